@@ -1,0 +1,98 @@
+import cookie from "@fastify/cookie";
+import Fastify, { LogController, type FastifyInstance } from "fastify";
+import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import type { Config } from "./config.ts";
+import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
+import { openParts, type Parts } from "./parts.ts";
+import { acceptOnlyJson, registerCrossSiteCheck } from "./platform/cross-site.ts";
+import { checkDurable, migrationsCheck } from "./platform/durability.ts";
+import { registerErrors, Refusal } from "./platform/errors.ts";
+import { createGeneralLimit } from "./platform/general-limits.ts";
+import { registerHeaders } from "./platform/headers.ts";
+import { networkOf } from "./platform/limits.ts";
+import { loggerOptions, registerRequestLog } from "./platform/log.ts";
+import { registerMetrics } from "./platform/metrics.ts";
+import { registerPolicyReports } from "./platform/policy-reports.ts";
+import { checkReachable, registerProbes } from "./platform/probes.ts";
+import { registerReference } from "./platform/reference.ts";
+import { refuseOtherMethods } from "./platform/routes.ts";
+import { callerOf, guardScope } from "./platform/session/guard.ts";
+import { registerWeb } from "./platform/web.ts";
+
+const VERSION = "0.1.0";
+
+/** Platform first, then one scope per role, then the web app: who may call what is read off this file. */
+export async function buildApp(config: Config): Promise<FastifyInstance> {
+  const parts = await openParts(config);
+  const app = Fastify({
+    logger: loggerOptions(config.LOG_LEVEL),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    bodyLimit: 16 * 1024,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    http: { headersTimeout: 10_000 },
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    return503OnClosing: false,
+    forceCloseConnections: "idle",
+  });
+  app.addHook("onClose", () => parts.close());
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest("caller", null);
+  registerHeaders(app);
+  registerRequestLog(app);
+  registerErrors(app);
+  registerMetrics(app);
+  app.setNotFoundHandler(() => {
+    throw new Refusal("NOT_FOUND");
+  });
+  registerProbes(app, checksOf(config, parts), VERSION);
+  await app.register(cookie);
+  await registerReference(app, VERSION);
+  await registerPolicyReports(app);
+  await app.register((api) => registerApi(api, config, parts));
+  await registerWeb(app, config);
+  return app;
+}
+
+async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
+  acceptOnlyJson(api);
+  registerCrossSiteCheck(api, config.PUBLIC_ORIGIN);
+  const general = { seconds: 60, factor: config.RATE_LIMIT_FACTOR };
+
+  await api.register(async (anybody) => {
+    // A class of 500 behind one address signs in within a minute, with a few tries each.
+    const limit = createGeneralLimit({ name: "anonymous", hits: 3000, ...general }, parts.redis, (request) =>
+      networkOf(request.ip),
+    );
+    anybody.addHook("onRequest", limit);
+    registerCredentialRoutes(anybody, { ...parts, db: parts.credentialsDb });
+  });
+
+  await api.register(async (student) => {
+    guardScope(student, "USER", parts);
+    const limit = createGeneralLimit(
+      { name: "student", hits: 300, ...general },
+      parts.redis,
+      (request) => callerOf(request).userId,
+    );
+    student.addHook("onRequest", limit);
+    registerStudentRoutes(student, parts);
+  });
+
+  refuseOtherMethods(api);
+}
+
+function checksOf(config: Config, parts: Parts) {
+  const { REDIS_URL } = config;
+  return {
+    required: { database: () => checkDurable(parts.db), migrations: migrationsCheck(parts.db) },
+    reported: {
+      ...(REDIS_URL !== undefined && { redis: () => checkReachable(REDIS_URL) }),
+      mail: () => checkReachable(config.SMTP_URL),
+    },
+  };
+}

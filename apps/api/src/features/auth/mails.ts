@@ -1,0 +1,127 @@
+import type { Language } from "./auth.queries.ts";
+
+export type Message =
+  | { kind: "verify-code"; code: string }
+  | { kind: "reset-code"; code: string }
+  | { kind: "account-exists" }
+  | { kind: "password-changed" }
+  | { kind: "session-ended" };
+
+interface Words {
+  subject: string;
+  lines: string[];
+}
+
+// No name in any mail: a stranger who signs up with somebody's address must not get words of his into that inbox.
+const words: Record<Language, Record<Message["kind"], Words>> = {
+  en: {
+    "verify-code": {
+      subject: "Your Patrak code",
+      lines: [
+        "Enter this code to verify your email and open your account.",
+        "It is valid for 10 minutes. If you did not ask for it, ignore this mail.",
+      ],
+    },
+    "reset-code": {
+      subject: "Reset your Patrak password",
+      lines: [
+        "Enter this code to choose a new password.",
+        "It is valid for 10 minutes. If you did not ask for it, ignore this mail: your password stays as it is.",
+      ],
+    },
+    "account-exists": {
+      subject: "You already have a Patrak account",
+      lines: [
+        "Somebody, perhaps you, tried to sign up with this address. You already have an account.",
+        "Sign in with your password, or choose “Forgot password?” on the sign-in page. Nothing in your account was changed.",
+      ],
+    },
+    "password-changed": {
+      subject: "Your Patrak password was changed",
+      lines: [
+        "Your password was changed, and you were signed out on every device.",
+        "If this was not you, reset your password now and write to us.",
+      ],
+    },
+    "session-ended": {
+      subject: "You were signed out of Patrak",
+      lines: [
+        "An old sign-in of your account was used a second time, so we ended it to be safe. Please sign in again.",
+        "If you do not know why this happened, reset your password.",
+      ],
+    },
+  },
+  hi: {
+    "verify-code": {
+      subject: "आपका Patrak कोड",
+      lines: [
+        "अपना ईमेल सत्यापित करने और खाता खोलने के लिए यह कोड दर्ज करें।",
+        "यह कोड 10 मिनट तक मान्य है। अगर आपने इसे नहीं माँगा था, तो इस मेल पर ध्यान न दें।",
+      ],
+    },
+    "reset-code": {
+      subject: "अपना Patrak पासवर्ड बदलें",
+      lines: [
+        "नया पासवर्ड चुनने के लिए यह कोड दर्ज करें।",
+        "यह कोड 10 मिनट तक मान्य है। अगर आपने इसे नहीं माँगा था, तो इस मेल पर ध्यान न दें: आपका पासवर्ड वही रहेगा।",
+      ],
+    },
+    "account-exists": {
+      subject: "Patrak पर आपका खाता पहले से है",
+      lines: [
+        "किसी ने, शायद आपने ही, इस पते से साइन अप करने की कोशिश की। आपका खाता पहले से मौजूद है।",
+        "अपने पासवर्ड से साइन इन करें, या साइन-इन पेज पर “पासवर्ड भूल गए?” चुनें। आपके खाते में कुछ नहीं बदला गया है।",
+      ],
+    },
+    "password-changed": {
+      subject: "आपका Patrak पासवर्ड बदल दिया गया है",
+      lines: [
+        "आपका पासवर्ड बदल दिया गया है और आपको सभी डिवाइस से साइन आउट कर दिया गया है।",
+        "अगर यह आपने नहीं किया, तो अभी पासवर्ड रीसेट करें और हमें लिखें।",
+      ],
+    },
+    "session-ended": {
+      subject: "आपको Patrak से साइन आउट कर दिया गया है",
+      lines: [
+        "आपके खाते का एक पुराना साइन-इन दोबारा इस्तेमाल हुआ, इसलिए सुरक्षा के लिए हमने उसे समाप्त कर दिया। कृपया फिर से साइन इन करें।",
+        "अगर आपको इसका कारण नहीं पता, तो अपना पासवर्ड रीसेट करें।",
+      ],
+    },
+  },
+};
+
+const support: Record<Language, string> = { en: "Help:", hi: "मदद:" };
+
+/** The mail in one language, as text and as HTML. Nothing in it comes from a request but the code. */
+export function writeMail(message: Message, language: Language, supportEmail: string) {
+  const { subject, lines } = words[language][message.kind];
+  const code = "code" in message ? message.code : null;
+  const help = `${support[language]} ${supportEmail}`;
+  const [first, ...rest] = lines;
+  return {
+    subject,
+    text: [first, ...(code === null ? [] : [code]), ...rest, help].join("\n\n"),
+    html: page(language, subject, [
+      paragraph(first!),
+      ...(code === null
+        ? []
+        : [
+            `<p style="margin:0 0 24px;font-size:34px;font-weight:700;letter-spacing:8px;color:#23418F">${code}</p>`,
+          ]),
+      ...rest.map(paragraph),
+      `<p style="margin:24px 0 0;font-size:13px;color:#5A6675">${help}</p>`,
+    ]),
+  };
+}
+
+function paragraph(line: string) {
+  return `<p style="margin:0 0 16px">${line}</p>`;
+}
+
+function page(language: Language, subject: string, parts: string[]) {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;background:#F1F3F2"><div style="max-width:480px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #D5DBD9;border-radius:14px;color:#141C2B;font:16px/1.6 'Hanken Grotesk','Noto Sans Devanagari',system-ui,sans-serif">
+<p style="margin:0 0 24px;font-size:20px;font-weight:700;color:#23418F">patrak</p>
+${parts.join("\n")}
+</div></body></html>`;
+}

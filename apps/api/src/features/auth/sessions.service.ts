@@ -1,0 +1,87 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { Counter } from "prom-client";
+import type { Executor } from "../../platform/db.ts";
+import type { Role } from "../../platform/session/access.ts";
+import { deriveRefreshToken, isGenuine, parseRefreshToken } from "../../platform/session/refresh-token.ts";
+import { judgeRefresh } from "../../platform/session/rotation.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { enqueueMail } from "./mail.jobs.ts";
+import type { AuthParts } from "./parts.ts";
+import { advanceSession, insertSession, lockLiveSession, revokeSession } from "./sessions.queries.ts";
+
+const refreshes = new Counter({
+  name: "session_refreshes_total",
+  help: "Refreshes by outcome; a reuse means that somebody held a copy of a token.",
+  labelNames: ["outcome"],
+});
+
+export interface SessionTokens {
+  access: string;
+  refresh: string;
+}
+
+/** A new session, never one that the browser brought along. */
+export async function openSession(
+  parts: AuthParts,
+  db: Executor,
+  user: { user_id: string; role: Role },
+): Promise<SessionTokens> {
+  const session = { session_id: randomUUID(), user_id: user.user_id, role: user.role, salt: randomBytes(16) };
+  await insertSession(db, session);
+  return tokensOf(parts, session, 0);
+}
+
+async function tokensOf(
+  { keys, access }: AuthParts,
+  session: { session_id: string; user_id: string; role: Role; salt: Buffer },
+  generation: number,
+) {
+  return {
+    access: await access.sign({ userId: session.user_id, sessionId: session.session_id, role: session.role }),
+    refresh: deriveRefreshToken(keys, session.session_id, generation, session.salt),
+  };
+}
+
+/** Trades a refresh token for the next pair. Anything but a live session of this role is refused alike. */
+export async function refreshSession(
+  parts: AuthParts,
+  presented: string | undefined,
+  role: Role,
+): Promise<SessionTokens> {
+  const token = parseRefreshToken(presented);
+  if (!token) throw new Refusal("SESSION_REQUIRED");
+  const tokens = await parts.db.transaction().execute(async (db) => {
+    const session = await lockLiveSession(db, token.sessionId);
+    if (
+      !session ||
+      session.role !== role ||
+      session.user_role !== role ||
+      !isGenuine(parts.keys, token, session.salt)
+    )
+      return null;
+    const verdict = judgeRefresh(session, token.generation, session.now);
+    refreshes.inc({ outcome: verdict.kind });
+    if (verdict.kind === "repeat") return tokensOf(parts, session, verdict.generation);
+    if (verdict.kind === "rotate") {
+      await advanceSession(db, session.session_id, session.generation + 1, verdict.uses);
+      return tokensOf(parts, session, session.generation + 1);
+    }
+    // Somebody holds a copy of this token: the thief or the owner, we cannot tell, so both sign in again.
+    await revokeSession(db, session.session_id, "reuse");
+    await enqueueMail(parts, db, { kind: "session-ended", email: session.email, language: session.language });
+    return null;
+  });
+  if (!tokens) throw new Refusal("SESSION_REQUIRED");
+  return tokens;
+}
+
+/** Ends the session that the refresh token names. A token that names none has nothing to end. */
+export async function endSession(parts: AuthParts, presented: string | undefined) {
+  const token = parseRefreshToken(presented);
+  if (!token) return;
+  await parts.db.transaction().execute(async (db) => {
+    const session = await lockLiveSession(db, token.sessionId);
+    if (session && isGenuine(parts.keys, token, session.salt))
+      await revokeSession(db, session.session_id, "logout");
+  });
+}

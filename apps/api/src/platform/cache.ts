@@ -1,0 +1,16 @@
+import { Redis } from "ioredis";
+
+/** Redis holds only what may be lost. It is never waited for: a slow answer counts as none. */
+export function openCache(url: string | undefined): Redis | null {
+  if (!url) return null;
+  const redis = new Redis(url, {
+    commandTimeout: 200,
+    connectTimeout: 1000,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
+  });
+  // Each failed command is handled where it was sent; without a listener the process would end.
+  redis.on("error", () => undefined);
+  return redis;
+}

@@ -1,0 +1,51 @@
+import cluster from "node:cluster";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyBaseLogger } from "fastify";
+import { GRACE_MS } from "./shutdown.ts";
+
+interface Kind {
+  name: string;
+  /** The file that each child of this kind runs. */
+  file: string;
+  count: number;
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+/** A child that lived this long was well; its end is not the same fault again. */
+const STEADY_MS = 60_000;
+
+/** Longer than a child's own, so that the parent is the last to go. */
+export const CHILDREN_GRACE_MS = GRACE_MS + 2000;
+
+/** Keeps so many children of each kind running until it is stopped. */
+export function keepChildren(kinds: Kind[], log: FastifyBaseLogger) {
+  let stopping = false;
+
+  function start(kind: Kind, failures = 0) {
+    if (stopping) return;
+    cluster.setupPrimary({ exec: kind.file });
+    const child = cluster.fork();
+    const began = performance.now();
+    child.once("exit", (code, signal) => {
+      if (stopping) return;
+      const failed = performance.now() - began < STEADY_MS ? failures + 1 : 0;
+      const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failed, LONGEST_PAUSE_MS);
+      log.error({ kind: kind.name, code, signal, pauseMs }, "a process ended by itself and is started again");
+      setTimeout(start, pauseMs, kind, failed);
+    });
+  }
+
+  for (const kind of kinds) {
+    for (let i = 0; i < kind.count; i += 1) start(kind);
+  }
+
+  return async function stop() {
+    stopping = true;
+    const children = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
+    const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once("exit", resolve))));
+    for (const child of children) child.process.kill("SIGTERM");
+    await Promise.race([gone, sleep(CHILDREN_GRACE_MS)]);
+    for (const child of Object.values(cluster.workers ?? {})) child?.process.kill("SIGKILL");
+  };
+}

@@ -1,0 +1,61 @@
+import type { FastifyError, FastifyInstance } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { errors, isErrorCode, type ErrorCode } from "@patrak/contract";
+
+/** A refusal that the caller is told about: thrown anywhere, translated here. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; retryAfterSeconds?: number } = {}) {
+    super(options.message ?? errors[code].message);
+    this.code = code;
+    this.status = errors[code].status;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** What PostgreSQL and its driver say when the database cannot be reached or has no room: come back soon. */
+const UNAVAILABLE = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ENOTFOUND",
+  "53300",
+  "53100",
+  "57P01",
+  "57P02",
+  "57P03",
+  "25006",
+]);
+
+export function registerErrors(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500 && refusal !== (error as unknown))
+      request.log.error({ err: error }, "request failed");
+    if (refusal.retryAfterSeconds !== undefined) void reply.header("retry-after", refusal.retryAfterSeconds);
+    return reply.code(refusal.status).send({ message: refusal.message, code: refusal.code });
+  });
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const code = error.validation[0]?.message;
+    return new Refusal(isErrorCode(code) ? code : "BAD_REQUEST");
+  }
+  const { statusCode, code, message } = error as FastifyError;
+  if (statusCode === 413) return new Refusal("TOO_LARGE");
+  if (statusCode === 415) return new Refusal("UNSUPPORTED_MEDIA_TYPE");
+  if (statusCode !== undefined && statusCode < 500) return new Refusal("BAD_REQUEST");
+  if (UNAVAILABLE.has(code) || isConnectionLoss(message))
+    return new Refusal("BUSY", { retryAfterSeconds: 1 });
+  return new Refusal("INTERNAL");
+}
+
+/** The driver gives these no code. */
+function isConnectionLoss(message: string) {
+  return /connection terminated|timeout exceeded when trying to connect/i.test(message);
+}

@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { useApi } from "../../test/app.ts";
+
+const web = await mkdtemp(path.join(tmpdir(), "patrak-headers-"));
+await mkdir(path.join(web, "assets"));
+await writeFile(path.join(web, "index.html"), "<head></head>");
+await writeFile(path.join(web, "assets/app-1a2b.js"), "1");
+afterAll(() => rm(web, { recursive: true }));
+
+const api = useApi({ WEB_DIR: web });
+
+const everywhere = {
+  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+};
+const data = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+async function get(url: string) {
+  return api.app.inject({ url, headers: { accept: "text/html,*/*" } });
+}
+
+async function policyOf(url: string) {
+  const value = String((await get(url)).headers["content-security-policy"]);
+  return value.split("; ");
+}
+
+describe("every kind of reply has the headers that keep it harmless", () => {
+  test.each([
+    ["a page", "/user/login", 200, "no-cache"],
+    ["a hashed file", "/assets/app-1a2b.js", 200, "public, max-age=31536000, immutable"],
+    ["a missing file", "/assets/gone-1a2b.js", 404, "no-store"],
+    ["an API refusal", "/api/v1/auth/fetch-user", 401, "no-store"],
+    ["an unknown call", "/api/v1/none", 404, "no-store"],
+    ["a wrong method", "/api/v1/auth/login", 405, "no-store"],
+    ["a probe", "/livez", 200, "no-store"],
+    ["the reference page", "/docs/", 200, "no-cache"],
+    ["the API document", "/docs/openapi.json", 200, "no-store"],
+  ])("%s", async (_kind, url, status, caching) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.headers).toMatchObject({ ...everywhere, "cache-control": caching });
+    expect(reply.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  });
+
+  test("a body that cannot be read", async () => {
+    const reply = await api.app.inject({
+      method: "POST",
+      url: "/api/v1/auth/login",
+      headers: { "content-type": "application/json" },
+      payload: "{",
+    });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.headers).toMatchObject({ ...everywhere, "content-security-policy": data });
+  });
+});
+
+describe("the policy of a page", () => {
+  test("runs only the app's own scripts, and no string as code", async () => {
+    expect(await policyOf("/")).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "style-src-attr 'unsafe-inline'",
+      "require-trusted-types-for 'script'",
+      "trusted-types app",
+      "report-to csp",
+      "report-uri /csp-report",
+    ]);
+  });
+
+  test("is reported to us when it blocks something", async () => {
+    expect((await get("/")).headers["reporting-endpoints"]).toBe('csp="/csp-report"');
+    const reply = await api.app.inject({
+      method: "POST",
+      url: "/csp-report",
+      headers: { "content-type": "application/reports+json" },
+      payload: [{ body: { effectiveDirective: "img-src", blockedURL: "https://elsewhere.example/" } }],
+    });
+    expect(reply.statusCode).toBe(204);
+  });
+});
+
+test("the reference page has a policy of its own that still allows no other host", async () => {
+  const policy = await policyOf("/docs/");
+  expect(policy.find((part) => part.startsWith("script-src"))).toMatch(
+    /^script-src 'self' 'sha256-[\w+/]{43}='$/,
+  );
+  expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+  expect(policy.join()).not.toMatch(/https?:|\*|unsafe-eval/);
+});
+
+test.each(["/api/v1/auth/fetch-user", "/livez", "/assets/app-1a2b.js", "/docs/openapi.json"])(
+  "%s, which is no page, can run nothing at all",
+  async (url) => {
+    expect((await policyOf(url)).join("; ")).toBe(data);
+  },
+);

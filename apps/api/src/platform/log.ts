@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import { pino, type LoggerOptions } from "pino";
+
+/** Structured lines without personal data: no address, no query, no header, no body. */
+export function loggerOptions(level: string): LoggerOptions {
+  return {
+    level,
+    base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: errorLine },
+  };
+}
+
+export function createLog(config: { LOG_LEVEL: string }) {
+  return pino(loggerOptions(config.LOG_LEVEL));
+}
+
+/** A database error names the row it stumbled over (detail, parameters, where): only these fields are kept. */
+function errorLine(error: Error & { code?: unknown; constraint?: unknown; routine?: unknown }) {
+  return {
+    type: error.name,
+    message: withoutAddresses(error.message),
+    code: error.code,
+    constraint: error.constraint,
+    stack: withoutAddresses(error.stack ?? ""),
+  };
+}
+
+function withoutAddresses(text: string) {
+  return text.replaceAll(/[^\s<>"'()]+@[^\s<>"'()]+/g, "[address]");
+}
+
+/** One line a reply. The route's pattern stands in for the address, so no id or query is written. */
+export function registerRequestLog(app: FastifyInstance) {
+  app.addHook("onResponse", async (request, reply) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? "none",
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, "request");
+    else request.log.info(line, "request");
+  });
+  app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+}

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/** Resolves if all is well, else rejects; the reason goes to the log, since anybody may ask for the report. */
+type Check = () => Promise<unknown>;
+
+type Tell = (check: string, error?: unknown) => void;
+
+export interface Checks {
+  /** Without these no request can be served. */
+  required: Record<string, Check>;
+  /** Reported; the product goes on without them for a while. */
+  reported: Record<string, Check>;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** From now on /readyz says no, so that nobody sends new visitors here, and each reply ends its connection. */
+    drain(): void;
+  }
+}
+
+/** Probes come often and from several sides: one look serves all within this time. */
+const FRESH_MS = 1000;
+const PATIENCE_MS = 2000;
+
+export function registerProbes(app: FastifyInstance, checks: Checks, version: string) {
+  let draining = false;
+  const ill = new Set<string>();
+  const look = keepFresh(() => inspect(checks, tell));
+
+  /** A change is told once, however often it is asked about. */
+  function tell(check: string, error?: unknown) {
+    if (error === undefined) {
+      if (ill.delete(check)) app.log.info({ check }, "well again");
+    } else if (!ill.has(check)) {
+      ill.add(check);
+      app.log.warn({ err: error, check }, "not well");
+    }
+  }
+
+  app.decorate("drain", () => (draining = true));
+  // A connection kept open for a next request would hold up the end.
+  app.addHook("onSend", async (_request, reply) => {
+    if (draining) void reply.header("connection", "close");
+  });
+
+  const quiet = { schema: { hide: true }, logLevel: "warn" } as const;
+  app.get("/livez", quiet, async () => ({ alive: true }));
+  app.get("/version", quiet, async () => ({ version }));
+  app.get("/readyz", quiet, async (_request, reply) => {
+    const report = await look();
+    const ready = report.ready && !draining;
+    return reply.code(ready ? 200 : 503).send({ ready, draining, checks: report.checks });
+  });
+}
+
+async function inspect({ required, reported }: Checks, tell: Tell) {
+  const [needed, others] = await Promise.all([runAll(required, tell), runAll(reported, tell)]);
+  const ready = Object.values(needed).every((outcome) => outcome === "ok");
+  return { ready, checks: { ...needed, ...others } };
+}
+
+async function runAll(checks: Record<string, Check>, tell: Tell) {
+  const outcomes = Object.entries(checks).map(async ([name, check]) => {
+    try {
+      await inTime(check());
+      tell(name);
+      return [name, "ok"] as const;
+    } catch (error) {
+      tell(name, error);
+      return [name, "failed"] as const;
+    }
+  });
+  return Object.fromEntries(await Promise.all(outcomes));
+}
+
+async function inTime(work: Promise<unknown>) {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function keepFresh<T>(look: () => Promise<T>): () => Promise<T> {
+  let last: Promise<T> | undefined;
+  let since = 0;
+  return () => {
+    const now = performance.now();
+    if (last === undefined || now - since > FRESH_MS) {
+      last = look();
+      since = now;
+    }
+    return last;
+  };
+}
+
+/** Whether anything listens at the address; says nothing about what it would answer. */
+export async function checkReachable(address: string) {
+  const { hostname, port } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port), timeout: PATIENCE_MS });
+  try {
+    await once(socket, "connect");
+  } finally {
+    socket.destroy();
+  }
+}

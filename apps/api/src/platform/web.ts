@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { glob, readFile } from "node:fs/promises";
+import path from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import fastifyStatic from "@fastify/static";
+import { API_BASE } from "@patrak/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
+import { asDocument } from "./headers.ts";
+
+type Encoding = "br" | "gzip" | "identity";
+
+interface Page {
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+/** The web app's files, and its page for every address that only the browser knows. */
+export async function registerWeb(app: FastifyInstance, config: Config) {
+  const files = await listFiles(config.WEB_DIR);
+  if (!files.has("/index.html")) {
+    app.log.warn("the web app is not built; only the API is served");
+    return;
+  }
+  const page = preparePage(await readFile(path.join(config.WEB_DIR, "index.html"), "utf8"), config);
+  await app.register(fastifyStatic, {
+    root: config.WEB_DIR,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+  });
+
+  app.get("/*", { schema: { hide: true }, logLevel: "warn" }, (request, reply) => {
+    const address = request.url.split("?", 1)[0] ?? "/";
+    // Only what was listed at boot is ever opened, so no address can climb out of the folder.
+    if (files.has(address) && address !== "/index.html") return sendAsset(reply, address);
+    if (isClientRoute(address) && wantsPage(request, address)) return sendPage(request, reply, page);
+    return reply.callNotFound();
+  });
+}
+
+async function listFiles(folder: string) {
+  const files = new Set<string>();
+  for await (const entry of glob("**/*", { cwd: folder, withFileTypes: true })) {
+    if (entry.isFile()) files.add(`/${path.relative(folder, path.join(entry.parentPath, entry.name))}`);
+  }
+  return files;
+}
+
+/** A name with a hash in it never changes its content; any other is asked for again. */
+function sendAsset(reply: FastifyReply, address: string) {
+  const isHashed = address.startsWith("/assets/");
+  void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+  return reply.sendFile(address);
+}
+
+function isClientRoute(address: string) {
+  return ![API_BASE, "/api", "/assets", "/docs"].some(
+    (base) => address === base || address.startsWith(`${base}/`),
+  );
+}
+
+/** Somebody who looks at a page, not a picture or a script that is missing. */
+function wantsPage({ headers: { accept = "*/*" } }: FastifyRequest, address: string) {
+  return accept.includes("text/html") || (accept.includes("*/*") && path.extname(address) === "");
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  void asDocument(reply).headers({ etag: page.etag, vary: "accept-encoding" });
+  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "identity") void reply.header("content-encoding", encoding);
+  return reply.send(page.bodies[encoding]);
+}
+
+export function chooseEncoding(header: string | string[] = ""): Encoding {
+  const accepted = String(header)
+    .split(",")
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))
+    .map(([name]) => name);
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : "identity";
+}
+
+/** What the browser must know of this deployment stands in the page, since it may not run a script there. */
+function preparePage(html: string, config: Config): Page {
+  const filled = fillMeta(
+    fillMeta(html, "patrak-support-email", config.SUPPORT_EMAIL),
+    "patrak-skip-logout-confirmation",
+    String(config.SKIP_LOGOUT_CONFIRMATION),
+  );
+  const identity = Buffer.from(filled);
+  return {
+    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+    bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) },
+  };
+}
+
+function fillMeta(html: string, name: string, value: string) {
+  const text = value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  const tag = `<meta name="${name}" content="${text}" />`;
+  const existing = new RegExp(`<meta\\s+name="${name}"[^>]*>`);
+  return existing.test(html)
+    ? html.replace(existing, () => tag)
+    : html.replace("</head>", () => `${tag}</head>`);
+}

@@ -1,0 +1,11 @@
+import { defineProject } from "vitest/config";
+
+export default defineProject({
+  test: {
+    name: "api",
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    globalSetup: ["test/template-database.ts"],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});

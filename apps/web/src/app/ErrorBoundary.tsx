@@ -1,0 +1,42 @@
+import { Component, type ReactNode } from "react";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "../shared/ui/Button.tsx";
+import { EmptyState } from "../shared/ui/EmptyState.tsx";
+import styles from "./CentreSheet.module.css";
+
+/** The last net: a part of the app that could not be loaded or drawn. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <Broken /> : this.props.children;
+  }
+}
+
+function Broken() {
+  return (
+    <main className={styles.centre}>
+      <section className={styles.sheet}>
+        <EmptyState
+          drawing="torn"
+          heading={
+            <h1>
+              <Trans>This page could not be opened</Trans>
+            </h1>
+          }
+        >
+          <p role="alert">
+            <Trans>Check your connection and load it again.</Trans>
+          </p>
+          <Button look="primary" onClick={() => location.reload()}>
+            <Trans>Load again</Trans>
+          </Button>
+        </EmptyState>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,2 @@
+export { DashboardPage } from "../../features/catalog/DashboardPage.tsx";
+export { StudentLayout } from "../layouts/StudentLayout.tsx";

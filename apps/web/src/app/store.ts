@@ -1,0 +1,34 @@
+import { configureStore, type Middleware } from "@reduxjs/toolkit";
+import { api } from "../shared/api/api.ts";
+import { keepKnownStudent } from "../shared/session/knownStudent.ts";
+import {
+  selectSession,
+  sessionReducer,
+  startOf,
+  type Session,
+  type SessionUser,
+} from "../shared/session/session.ts";
+
+/** What one student loaded must not be there for the next. */
+const clearCacheWithStudent: Middleware<unknown, { session: Session }> = (store) => (next) => (action) => {
+  const before = selectSession(store.getState()).user?._id;
+  const result = next(action);
+  const after = selectSession(store.getState()).user?._id;
+  if (before !== undefined && before !== after) store.dispatch(api.util.resetApiState());
+  return result;
+};
+
+export function makeStore(known: SessionUser | null) {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer },
+    preloadedState: { session: startOf(known) },
+    middleware: (defaults) => defaults().concat(api.middleware, clearCacheWithStudent),
+  });
+  let kept = store.getState().session;
+  store.subscribe(() => {
+    const { session } = store.getState();
+    if (session !== kept) keepKnownStudent(session);
+    kept = session;
+  });
+  return store;
+}

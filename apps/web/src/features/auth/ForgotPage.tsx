@@ -1,0 +1,64 @@
+import { useNavigate } from "react-router";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { checkEmail, normalizeEmail } from "@patrak/contract/fields";
+import { failureOf } from "../../shared/api/failure.ts";
+import { useForm } from "../../shared/form/useForm.ts";
+import { useHandover, type Handover } from "../../shared/handover.ts";
+import { Link } from "../../shared/Link.tsx";
+import { paths } from "../../shared/paths.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { useForgotPasswordMutation } from "./auth.api.ts";
+import styles from "./auth.module.css";
+import { EmailInput } from "./fields.tsx";
+import { FormFrame } from "./FormFrame.tsx";
+import { ResetForm } from "./ResetForm.tsx";
+import { useNext } from "./useNext.ts";
+
+/** Two steps at one address; the browser's Back leads from the second to the first. */
+export function ForgotPage() {
+  const { email, isReset } = useHandover();
+  if (isReset && email !== undefined) return <ResetForm email={email} />;
+  return <AskForm email={email ?? ""} />;
+}
+
+function AskForm({ email }: { email: string }) {
+  const { t } = useLingui();
+  const next = useNext();
+  const navigate = useNavigate();
+  const [forgot] = useForgotPasswordMutation();
+
+  const form = useForm({
+    initial: { email },
+    rules: { email: checkEmail },
+    submit: async (values) => {
+      const sent = normalizeEmail(values.email);
+      const { error } = await forgot({ email: sent });
+      if (error !== undefined) return failureOf(error, msg`An error occurred. Please try again.`);
+      void navigate(next.link(paths.forgot), { state: { email: sent, isReset: true } satisfies Handover });
+      return null;
+    },
+  });
+
+  return (
+    <FormFrame
+      form={form}
+      title={t`Reset Password`}
+      eyebrow={t`Step 1 of 2`}
+      heading={t`Reset your password`}
+      lead={<Trans>Tell us your email and we will send a one-time code.</Trans>}
+    >
+      <EmailInput {...form.field("email")} autoComplete="username" />
+      <Button look="primary" size="large" type="submit" busy={form.busy && t`Sending...`}>
+        <Trans>Send Reset OTP</Trans>
+      </Button>
+      <p className={styles.foot}>
+        <Link to={next.link(paths.login)}>
+          <Icon name="back" size={18} />
+          <Trans>Back to sign in</Trans>
+        </Link>
+      </p>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from "react-router";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { checkEmail, checkLoginPassword, normalizeEmail } from "@patrak/contract/fields";
+import { failureOf } from "../../shared/api/failure.ts";
+import { useForm } from "../../shared/form/useForm.ts";
+import { HandedMessage } from "../../shared/HandedMessage.tsx";
+import { useHandover, type Handover } from "../../shared/handover.ts";
+import { Link } from "../../shared/Link.tsx";
+import { paths } from "../../shared/paths.ts";
+import { signedIn } from "../../shared/session/session.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { useLoginMutation } from "./auth.api.ts";
+import styles from "./auth.module.css";
+import { EmailInput, PasswordInput } from "./fields.tsx";
+import { FormFrame } from "./FormFrame.tsx";
+import { useMove } from "./useMove.ts";
+import { useNext } from "./useNext.ts";
+
+export function LoginPage() {
+  const { t } = useLingui();
+  const { message, email } = useHandover();
+  const next = useNext();
+  const navigate = useNavigate();
+  const move = useMove();
+  const [login] = useLoginMutation();
+
+  const form = useForm({
+    initial: { email: email ?? "", password: "" },
+    rules: { email: checkEmail, password: checkLoginPassword },
+    submit: async (values) => {
+      const sent = normalizeEmail(values.email);
+      const { data, error } = await login({ email: sent, password: values.password });
+      if (data !== undefined) {
+        move(signedIn(data.user), next.target);
+        return null;
+      }
+      const failure = failureOf(error, msg`An error occurred during login. Please try again.`);
+      if (failure.code !== "EMAIL_NOT_VERIFIED") return failure;
+      void navigate(next.link(paths.verify), {
+        state: { email: sent, refusal: failure.code } satisfies Handover,
+      });
+      return null;
+    },
+  });
+
+  return (
+    <FormFrame
+      form={form}
+      title={t`Sign In`}
+      heading={t`Sign in to continue`}
+      lead={<Trans>Your tests and attempts are where you left them.</Trans>}
+      focusesField={email !== undefined}
+      message={<HandedMessage id="handed-message" />}
+    >
+      <EmailInput {...form.field("email")} autoComplete="username" />
+      <PasswordInput
+        {...form.field("password")}
+        label={t`Password`}
+        autoComplete="current-password"
+        autoFocus={email !== undefined}
+        describedBy={message && "handed-message"}
+      />
+      <div className={styles.links}>
+        <Link to={next.link(paths.forgot)}>
+          <Trans>Forgot password?</Trans>
+        </Link>
+      </div>
+      <Button look="primary" size="large" type="submit" busy={form.busy && t`Signing in...`}>
+        <Trans>Sign In</Trans>
+      </Button>
+      <p className={styles.foot}>
+        <Trans>
+          New here? <Link to={next.link(paths.signup)}>Create an account</Link>
+        </Trans>
+      </p>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from "react-router";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { checkConfirmation, checkResetCode, checkResetPassword } from "@patrak/contract/fields";
+import { limits } from "@patrak/domain";
+import { failureOf } from "../../shared/api/failure.ts";
+import { useForm } from "../../shared/form/useForm.ts";
+import type { Handover } from "../../shared/handover.ts";
+import { Link } from "../../shared/Link.tsx";
+import { paths } from "../../shared/paths.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { useResetPasswordMutation } from "./auth.api.ts";
+import styles from "./auth.module.css";
+import { PasswordInput, TextInput } from "./fields.tsx";
+import { FormFrame } from "./FormFrame.tsx";
+import { useNext } from "./useNext.ts";
+
+/** The second step: the code from the mail and the new password. */
+export function ResetForm({ email }: { email: string }) {
+  const { t } = useLingui();
+  const next = useNext();
+  const navigate = useNavigate();
+  const [resetPassword] = useResetPasswordMutation();
+
+  const form = useForm({
+    initial: { otp: "", newPassword: "", confirmPassword: "" },
+    rules: {
+      otp: checkResetCode,
+      newPassword: checkResetPassword,
+      confirmPassword: (value, { newPassword }) => checkConfirmation(value, newPassword),
+    },
+    submit: async (values) => {
+      const { error } = await resetPassword({ email, ...values });
+      if (error !== undefined) return failureOf(error, msg`An error occurred. Please try again.`);
+      void navigate(next.link(paths.login), {
+        state: { email, message: "passwordReset" } satisfies Handover,
+      });
+      return null;
+    },
+  });
+
+  return (
+    <FormFrame
+      form={form}
+      title={t`Reset Password`}
+      eyebrow={t`Step 2 of 2`}
+      heading={t`Choose a new password`}
+      lead={
+        <Trans>
+          The code went to <b>{email}</b>
+        </Trans>
+      }
+    >
+      <TextInput
+        {...form.field("otp")}
+        label={t`OTP`}
+        hint={t`6 digits from the email`}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={limits.codeLength}
+      />
+      <PasswordInput
+        {...form.field("newPassword")}
+        label={t`New password`}
+        hint={t`At least 6 characters`}
+        autoComplete="new-password"
+      />
+      <PasswordInput
+        {...form.field("confirmPassword")}
+        label={t`Confirm password`}
+        autoComplete="new-password"
+      />
+      <Button look="primary" size="large" type="submit" busy={form.busy && t`Saving...`}>
+        <Trans>Reset Password</Trans>
+      </Button>
+      <p className={styles.foot}>
+        <Link to={next.link(paths.forgot)} state={{ email }}>
+          <Icon name="back" size={18} />
+          <Trans>Use a different email</Trans>
+        </Link>
+      </p>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Navigate } from "react-router";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { checkEmail, checkVerifyCode, normalizeEmail } from "@patrak/contract/fields";
+import { limits } from "@patrak/domain";
+import { failureOf } from "../../shared/api/failure.ts";
+import { useForm } from "../../shared/form/useForm.ts";
+import { useHandover } from "../../shared/handover.ts";
+import { messageOf } from "../../shared/i18n/errorMessages.ts";
+import { useWords } from "../../shared/i18n/useWords.ts";
+import { Link } from "../../shared/Link.tsx";
+import { paths } from "../../shared/paths.ts";
+import { reset } from "../../shared/session/session.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { Notice } from "../../shared/ui/Notice.tsx";
+import { useVerifyOtpMutation } from "./auth.api.ts";
+import styles from "./auth.module.css";
+import { CodeInput, EmailInput } from "./fields.tsx";
+import { FormFrame } from "./FormFrame.tsx";
+import { Resend } from "./Resend.tsx";
+import { useMove } from "./useMove.ts";
+import { useNext } from "./useNext.ts";
+
+/** Needs the e-mail of the sign-up (or of the login) that led here. */
+export function VerifyPage() {
+  const { email, refusal } = useHandover();
+  const next = useNext();
+  if (email === undefined) return <Navigate to={next.link(paths.signup)} replace />;
+  return <VerifyForm email={email} refusal={refusal ?? null} />;
+}
+
+function VerifyForm({ email, refusal }: { email: string; refusal: string | null }) {
+  const { t } = useLingui();
+  const words = useWords();
+  const next = useNext();
+  const move = useMove();
+  const [verify] = useVerifyOtpMutation();
+  const [verified, setVerified] = useState<string | null>(null);
+  const [resent, setResent] = useState<string | null>(null);
+
+  const form = useForm({
+    initial: { email, otp: "" },
+    rules: { email: checkEmail, otp: checkVerifyCode },
+    submit: async (values) => {
+      setResent(null);
+      const { data, error } = await verify({ email: normalizeEmail(values.email), otp: values.otp });
+      if (data === undefined) return failureOf(error, msg`Failed to verify OTP. Please try again.`);
+      setVerified(data.message);
+      // The session has begun with this answer; the app takes note of it when the student has read the message.
+      await new Promise((resolve) => setTimeout(resolve, limits.redirectAfterVerifySeconds * 1000));
+      move(reset(), next.target, { message: "emailVerified" });
+      return null;
+    },
+  });
+
+  const refused = messageOf(refusal);
+  const message = () => {
+    if (verified !== null)
+      return <Notice tone="ok">{words.server(verified, msg`Email verified successfully!`)}</Notice>;
+    if (resent !== null)
+      return <Notice tone="ok">{words.server(resent, msg`We have sent a new code.`)}</Notice>;
+    return refused && <Notice tone="info">{words.text(refused)}</Notice>;
+  };
+
+  return (
+    <FormFrame
+      form={form}
+      title={t`Verify Email`}
+      heading={t`Check your email`}
+      lead={<Trans>Enter the 6-digit code we sent. You can paste it into the first box.</Trans>}
+      message={message()}
+      focusesField
+    >
+      <EmailInput {...form.field("email")} autoComplete="email" />
+      <CodeInput {...form.field("otp")} autoFocus />
+      <Button look="primary" size="large" type="submit" busy={form.busy && t`Verifying...`}>
+        <Trans>Verify Email</Trans>
+      </Button>
+      <Resend
+        email={form.values.email}
+        onSent={(answer) => {
+          form.change("otp", "");
+          setResent(answer);
+        }}
+        onFailure={form.setFailure}
+      />
+      <p className={styles.foot}>
+        <Link to={next.link(paths.signup)}>
+          <Icon name="back" size={18} />
+          <Trans>Back to Sign Up</Trans>
+        </Link>
+      </p>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,39 @@
+import { createRoot } from "react-dom/client";
+import { Provider } from "react-redux";
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { AddressBar } from "./app/AddressBar.tsx";
+import { ErrorBoundary } from "./app/ErrorBoundary.tsx";
+import { preload, Router } from "./app/router.tsx";
+import { makeStore } from "./app/store.ts";
+import { startLanguage } from "./shared/i18n/language.ts";
+import { KNOWN_STUDENT_KEY, readKnownStudent } from "./shared/session/knownStudent.ts";
+import { askSession } from "./shared/session/session.api.ts";
+
+// All at once: who is signed in, the words, and the screens that this device will most likely show.
+const known = readKnownStudent();
+const store = makeStore(known);
+void store.dispatch(askSession());
+void preload(known !== null);
+
+// Another tab signed in or out.
+addEventListener("storage", ({ key }) => {
+  if (key === KNOWN_STUDENT_KEY) void store.dispatch(askSession());
+});
+
+// Without words there is nothing to show: the page's spinner stays, and the page is loaded again.
+await startLanguage().catch(() => new Promise(() => setTimeout(() => location.reload(), 5000)));
+const root = document.getElementById("root");
+if (root === null) throw new Error("The page has no #root");
+
+createRoot(root).render(
+  <I18nProvider i18n={i18n}>
+    <ErrorBoundary>
+      <Provider store={store}>
+        <AddressBar>
+          <Router />
+        </AddressBar>
+      </Provider>
+    </ErrorBoundary>
+  </I18nProvider>,
+);

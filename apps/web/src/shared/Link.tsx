@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import { useHref, useNavigate } from "react-router";
+import type { Handover } from "./handover.ts";
+
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string;
+  state?: Handover;
+}
+
+/** A link inside the app: a plain click stays in the page, any other is the browser's. */
+export function Link({ to, state, children, ...rest }: Props) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(to, { state });
+  };
+  return (
+    <a {...rest} href={useHref(to)} onClick={follow}>
+      {children}
+    </a>
+  );
+}

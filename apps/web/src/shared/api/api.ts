@@ -1,0 +1,11 @@
+import { createApi } from "@reduxjs/toolkit/query/react";
+import { limits } from "@patrak/domain";
+import { i18n } from "@lingui/core";
+import { makeBaseQuery } from "./baseQuery.ts";
+
+/** The one API of the app; each feature injects its calls. */
+export const api = createApi({
+  baseQuery: makeBaseQuery(location.origin, () => i18n.locale),
+  keepUnusedDataFor: limits.cacheSeconds,
+  endpoints: () => ({}),
+});

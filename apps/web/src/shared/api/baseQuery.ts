@@ -1,0 +1,54 @@
+import {
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from "@reduxjs/toolkit/query";
+import { API_BASE } from "@patrak/contract/base";
+import { refused, selectSession, type Session } from "../session/session.ts";
+import { makeRefresh } from "./refresh.ts";
+import { isCredentialCall, refreshPath } from "./refreshPath.ts";
+import { sendPatiently, type Patience } from "./patience.ts";
+
+const ANSWER_WITHIN_MS = 30_000;
+
+export type BaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, Patience | undefined>;
+
+/** Sends a call; on 401 or 403 refreshes the session and sends it once more. Only a refusal (401) signs out. */
+export function makeBaseQuery(origin: string, language: () => string): BaseQuery {
+  const send = fetchBaseQuery({
+    baseUrl: origin + API_BASE,
+    credentials: "same-origin",
+    timeout: ANSWER_WITHIN_MS,
+    prepareHeaders: (headers) => headers.set("accept-language", language()),
+  });
+  const refresh = makeRefresh(async (path) => {
+    const response = await fetch(origin + API_BASE + path, {
+      method: "POST",
+      credentials: "same-origin",
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    }).catch(() => undefined);
+    // An answer that nobody reads keeps its connection until the time above is over.
+    void response?.text().catch(() => undefined);
+    return response?.status;
+  });
+
+  return async (args, api, patience) => {
+    const sentAt = Date.now();
+    const { epoch } = selectSession(api.getState() as { session: Session });
+    const sendAgain = () => sendPatiently(() => send(args, api, {}), patience?.waitWhileBusyMs);
+    const first = await sendAgain();
+    if (!isRefusal(first.error) || isCredentialCall(args.method, args.url)) return first;
+
+    const outcome = await refresh(refreshPath(args.url), sentAt);
+    if (outcome === "unanswered")
+      return { error: { status: "FETCH_ERROR", error: "The session could not be renewed" } };
+    const last = outcome === "renewed" ? await sendAgain() : first;
+    if (outcome === "refused" || last.error?.status === 401) api.dispatch(refused({ epoch }));
+    return last;
+  };
+}
+
+function isRefusal(error: FetchBaseQueryError | undefined) {
+  return error?.status === 401 || error?.status === 403;
+}

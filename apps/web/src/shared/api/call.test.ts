@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { call } from "./call.ts";
+
+test("AP-01: the name of an endpoint gives method and path, with its parts filled in", () => {
+  expect(call("GET /auth/fetch-user", {})).toEqual({ method: "GET", url: "/auth/fetch-user" });
+  expect(call("POST /auth/resend-otp", { body: { email: "a@b.in" } })).toEqual({
+    method: "POST",
+    url: "/auth/resend-otp",
+    body: { email: "a@b.in" },
+  });
+  expect(call("GET /user/packages/{id}", { params: { id: "a/b ?" } })).toEqual({
+    method: "GET",
+    url: "/user/packages/a%2Fb%20%3F",
+  });
+});

@@ -1,0 +1,20 @@
+import type { FetchArgs } from "@reduxjs/toolkit/query";
+import type { BodyOf, EndpointName, ParamsOf, QueryOf } from "@patrak/contract";
+
+type Given<Name extends string, T> = [T] extends [never] ? unknown : Record<Name, T>;
+type Input<K extends EndpointName> = Given<"params", ParamsOf<K>> &
+  Given<"query", QueryOf<K>> &
+  Given<"body", BodyOf<K>>;
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** A request for one endpoint of the contract: its name gives method and path, its schemas the types. */
+export function call<K extends EndpointName>(name: K, input: Input<K>): FetchArgs {
+  const { params = {}, query, body }: Parts = input as Parts;
+  const [method = "", path = ""] = name.split(" ");
+  const url = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
+  return { method, url, ...(query && { params: query }), ...(body !== undefined && { body }) };
+}

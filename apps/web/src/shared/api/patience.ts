@@ -1,0 +1,27 @@
+import type { FetchBaseQueryError, FetchBaseQueryMeta, QueryReturnValue } from "@reduxjs/toolkit/query";
+
+/** How long a call may wait for a server that is busy and says when to come back. */
+export interface Patience {
+  waitWhileBusyMs?: number;
+}
+
+type Result = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
+
+/** Sends again after each 503 with Retry-After, as long as the caller's patience lasts. */
+export async function sendPatiently(
+  send: () => Result | PromiseLike<Result>,
+  patienceMs = 0,
+): Promise<Result> {
+  const result = await send();
+  const wait = askedWait(result);
+  if (wait === null || wait > patienceMs) return result;
+  await new Promise((resolve) => setTimeout(resolve, wait));
+  return sendPatiently(send, patienceMs - wait);
+}
+
+function askedWait({ error, meta }: Result): number | null {
+  const seconds = Number(meta?.response?.headers.get("retry-after") ?? Number.NaN);
+  if (error?.status !== 503 || Number.isNaN(seconds)) return null;
+  // A crowd that was refused in the same second must not come back in the same one.
+  return seconds * 1000 + Math.random() * 1000;
+}

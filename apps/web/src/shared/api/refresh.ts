@@ -1,0 +1,51 @@
+import type { refreshPath } from "./refreshPath.ts";
+
+type Path = ReturnType<typeof refreshPath>;
+type Outcome = "renewed" | "refused" | "unanswered";
+
+/**
+ * One refresh at a time for all callers of this tab, and one tab at a time: the second finds that the first
+ * renewed the session after its own call was sent, and spends nothing.
+ */
+export function makeRefresh(post: (path: Path) => Promise<number | undefined>) {
+  const running = new Map<Path, Promise<Outcome>>();
+
+  return (path: Path, failedCallSentAt: number): Promise<Outcome> => {
+    const current =
+      running.get(path) ??
+      acrossTabs(path, () => renew(path, failedCallSentAt)).finally(() => running.delete(path));
+    running.set(path, current);
+    return current;
+  };
+
+  async function renew(path: Path, failedCallSentAt: number): Promise<Outcome> {
+    if (renewedAt(path) > failedCallSentAt) return "renewed";
+    const status = await post(path);
+    if (status === 401) return "refused";
+    if (status !== 200) return "unanswered";
+    stampRenewal(path);
+    return "renewed";
+  }
+}
+
+function acrossTabs<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return "locks" in navigator ? navigator.locks.request(`patrak${name}`, work) : work();
+}
+
+const stampKey = (path: Path) => `patrak-renewed${path}`;
+
+function renewedAt(path: Path): number {
+  try {
+    return Number(localStorage.getItem(stampKey(path)));
+  } catch {
+    return 0;
+  }
+}
+
+function stampRenewal(path: Path) {
+  try {
+    localStorage.setItem(stampKey(path), String(Date.now()));
+  } catch {
+    // Without storage each tab refreshes for itself, which the server allows.
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReplyOf } from "@patrak/contract";
+import { api } from "../api/api.ts";
+import { call } from "../api/call.ts";
+import { confirmed, selectSession, unanswered, type Session } from "./session.ts";
+
+const ANSWER_WITHIN_MS = 10_000;
+
+const sessionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    fetchUser: build.query<ReplyOf<"GET /auth/fetch-user">, void>({
+      query: () => ({ ...call("GET /auth/fetch-user", {}), timeout: ANSWER_WITHIN_MS }),
+      async onQueryStarted(_, { dispatch, queryFulfilled, ...store }) {
+        const { epoch } = selectSession(store.getState() as unknown as { session: Session });
+        try {
+          dispatch(confirmed({ user: (await queryFulfilled).data.user, epoch }));
+        } catch {
+          // A refusal has already ended the session in the base query; what is left is no answer.
+          dispatch(unanswered());
+        }
+      },
+    }),
+  }),
+});
+
+/** Asks the server who is signed in: at start-up, and whenever that may have changed. */
+export const askSession = () =>
+  sessionApi.endpoints.fetchUser.initiate(undefined, { subscribe: false, forceRefetch: true });

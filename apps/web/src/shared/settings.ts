@@ -1,0 +1,7 @@
+/** Settings of the institute that the server writes into the page. */
+function setting(name: string): string | null {
+  return document.querySelector<HTMLMetaElement>(`meta[name="patrak-${name}"]`)?.content ?? null;
+}
+
+export const supportEmail = () => setting("support-email") ?? "support@patrak.example";
+export const skipsLogoutConfirmation = () => setting("skip-logout-confirmation") === "true";

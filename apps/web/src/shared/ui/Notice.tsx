@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "./Icon.tsx";
+import styles from "./Notice.module.css";
+
+export type NoticeTone = "ok" | "error" | "info";
+
+const icons: Record<NoticeTone, IconName> = { ok: "own", error: "alert", info: "info" };
+
+/** An icon and a sentence. An error is spoken at once, the rest when there is a pause. */
+export function Notice({
+  tone,
+  id,
+  children,
+}: {
+  tone: NoticeTone;
+  id?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} id={id} role={tone === "error" ? "alert" : "status"}>
+      <Icon name={icons[tone]} />
+      <span>{children}</span>
+    </div>
+  );
+}

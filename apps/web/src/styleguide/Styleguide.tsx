@@ -1,0 +1,31 @@
+import { useTitle } from "../shared/useTitle.ts";
+import { Logo } from "../shared/ui/Logo.tsx";
+import { Buttons, Fields, Notices, Switches } from "./Controls.tsx";
+import { Drawings, Icons, Overlays } from "./Pictures.tsx";
+import { Colours, Type } from "./Foundations.tsx";
+import styles from "./Styleguide.module.css";
+
+/** Every shared part in every state. In development only, and in builds made for pictures; in English. */
+export function Styleguide() {
+  useTitle("Styleguide");
+  return (
+    <main className={styles.guide}>
+      <Logo />
+      <h1>The answer sheet, made calm.</h1>
+      <p className={styles.lead}>
+        Everything on screen comes from the printed sheet: the bubble you fill, the row of timing marks at its
+        edge, the salmon print that disappears under ink. Colour arrives only when the candidate acts or when
+        time matters.
+      </p>
+      <Colours />
+      <Type />
+      <Buttons />
+      <Fields />
+      <Notices />
+      <Switches />
+      <Overlays />
+      <Icons />
+      <Drawings />
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { gzipSync } from "node:zlib";
+import type { Browser, BrowserContext, Response } from "playwright-core";
+import type { Kind, Screen, Sizes } from "./table.ts";
+
+export interface Measure {
+  screen: string;
+  /** Bytes after gzip. */
+  sizes: Sizes;
+  requests: number;
+  /** Files of the admin area, of which a student loads none. */
+  admin: string[];
+  faults: string[];
+}
+
+/** What a page asks for itself when nothing of it is in the browser yet. */
+export async function measure(
+  browser: Browser,
+  origin: string,
+  screen: Screen,
+  prepare: (context: BrowserContext) => Promise<object | undefined>,
+): Promise<Measure> {
+  const context = await browser.newContext({ baseURL: origin, serviceWorkers: "block" });
+  const handover = await prepare(context);
+  const page = await context.newPage();
+  // What another screen would hand over in the history entry: the first visit stays one visit.
+  if (handover) await page.addInitScript((usr) => history.replaceState({ usr }, ""), handover);
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
+  await page.goto(screen.path);
+  await page.locator("h1").waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForTimeout(500);
+  if (new URL(page.url()).pathname !== screen.path) throw new Error(`${screen.path} led to ${page.url()}`);
+  const result = await weigh(screen, responses);
+  await context.close();
+  return result;
+}
+
+async function weigh({ name, budget }: Screen, responses: Response[]): Promise<Measure> {
+  const sizes: Sizes = { javascript: 0, style: 0, devanagari: 0 };
+  for (const response of responses) {
+    const kind = kindOf(response);
+    if (kind) sizes[kind] += gzipSync(await response.body(), { level: 9 }).length;
+  }
+  const admin = responses
+    .map((response) => new URL(response.url()).pathname)
+    .filter((path) => /admin/i.test(path));
+  const over = (Object.keys(sizes) as Kind[]).filter((kind) => sizes[kind] > budget[kind] * 1024);
+  return {
+    screen: name,
+    sizes,
+    requests: responses.length,
+    admin,
+    faults: [
+      ...over.map((kind) => `${name}: ${kib(sizes[kind])} KiB of ${kind}, ${budget[kind]} allowed`),
+      ...admin.map((path) => `${name}: loads ${path}`),
+    ],
+  };
+}
+
+function kindOf(response: Response): Kind | null {
+  const type = response.request().resourceType();
+  if (type === "script") return "javascript";
+  if (type === "stylesheet") return "style";
+  if (type !== "font") return null;
+  return /devanagari/i.test(response.url()) ? "devanagari" : "style";
+}
+
+export const kib = (bytes: number) => (bytes / 1024).toFixed(1);

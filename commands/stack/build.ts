@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { runChild } from "./child.ts";
+import { inProject, root } from "./project.ts";
+
+const stamp = inProject(".cache/build-of");
+const products = ["apps/api/dist/main.js", "apps/web/dist/index.html"];
+
+/** Builds the production bundle unless it was made from exactly the present sources. Says whether it did. */
+export async function buildIfStale(signal?: AbortSignal): Promise<boolean> {
+  const sources = fingerprint();
+  const isThere = products.every((file) => existsSync(inProject(file)));
+  if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return false;
+  await runChild("pnpm", ["build"], { logFile: inProject(".cache/build.log"), cwd: root, signal });
+  mkdirSync(inProject(".cache"), { recursive: true });
+  writeFileSync(stamp, sources);
+  return true;
+}
+
+function fingerprint(): string {
+  const files = globSync(["{apps,packages}/**/*.*", "pnpm-lock.yaml"], {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist|test)$|\.test\.tsx?$/.test(name),
+  });
+  const lines = files.toSorted().map((file) => {
+    const { mtimeMs, size } = statSync(inProject(file));
+    return `${file} ${mtimeMs} ${size}`;
+  });
+  return createHash("sha256").update(lines.join("\n")).digest("hex");
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { runChild, startChild } from "./child.ts";
+import { freePort } from "./ports.ts";
+import { inProject, root } from "./project.ts";
+import { untilAnswers } from "./ready.ts";
+
+export type Product = {
+  origin: string;
+  port: number;
+  pid: number;
+  logFile: string;
+  exited: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type ProductOptions = {
+  databaseUrl: string;
+  redisUrl?: string;
+  smtpUrl: string;
+  port?: number;
+  origin?: string;
+  processes?: number;
+  /** More settings of the API, by their environment names. */
+  env?: Record<string, string>;
+  logFile?: string;
+  signal?: AbortSignal;
+};
+
+/** The built product as it runs in production: API processes, worker and web app on one origin. */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const port = options.port ?? (await freePort());
+  const origin = options.origin ?? `http://localhost:${port}`;
+  const logFile = options.logFile ?? inProject(`.cache/product-${port}.log`);
+  const child = await startChild(process.execPath, [inProject("apps/api/dist/main.js")], {
+    logFile,
+    cwd: root,
+    env: productEnvironment({ ...options, port, origin }),
+  });
+  await untilAnswers(`http://127.0.0.1:${port}/readyz`, child, { logFile, signal: options.signal });
+  return {
+    origin,
+    port,
+    pid: child.pid,
+    logFile,
+    exited: child.exited,
+    stop: () => child.stop("SIGTERM", 20_000),
+  };
+}
+
+/** Nothing of the caller's environment but the path: no address of another database can slip in. */
+export function productEnvironment(
+  options: Omit<ProductOptions, "logFile" | "signal"> & { port: number; origin: string },
+): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env["PATH"],
+    NODE_ENV: "production",
+    HOST: "127.0.0.1",
+    PORT: String(options.port),
+    PUBLIC_ORIGIN: options.origin,
+    API_PROCESSES: String(options.processes ?? 1),
+    DATABASE_URL: options.databaseUrl,
+    ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
+    SMTP_URL: options.smtpUrl,
+    SECRET_KEYS: randomBytes(32).toString("hex"),
+    ...options.env,
+  };
+}
+
+export function migrate(databaseUrl: string, signal?: AbortSignal): Promise<void> {
+  return runOnDatabase("apps/api/src/migrate.ts", databaseUrl, signal);
+}
+
+export function seedDemo(databaseUrl: string, signal?: AbortSignal): Promise<void> {
+  return runOnDatabase("apps/api/src/seed-demo.ts", databaseUrl, signal);
+}
+
+function runOnDatabase(script: string, databaseUrl: string, signal?: AbortSignal): Promise<void> {
+  return runChild(process.execPath, [inProject(script)], {
+    logFile: inProject(".cache/database.log"),
+    cwd: root,
+    env: { PATH: process.env["PATH"], DATABASE_URL: databaseUrl },
+    signal,
+  });
+}

@@ -1,0 +1,119 @@
+import { breakDown, cut } from "../support/network.ts";
+import { makeStudent, newPerson, signIn } from "../support/people.ts";
+import {
+  alert,
+  askForReset,
+  at,
+  button,
+  expectDashboard,
+  field,
+  fillReset,
+  link,
+} from "../support/screens.ts";
+import { expect, test } from "../support/test.ts";
+
+const RESET = "Password reset successfully. You can now login with your new password.";
+
+test("AU-07, AU-08, AU-09, RT-03: a forgotten password is reset with the mailed code, and login says so", async ({
+  page,
+  db,
+  inbox,
+}) => {
+  const student = await makeStudent(db);
+  const { password } = newPerson();
+  await page.goto("/user/forgot-password");
+  await field(page, "Email").fill(student.email);
+  await button(page, "Send Reset OTP").click();
+  await expect(page.getByText(`The code went to ${student.email}`)).toBeVisible();
+
+  await fillReset(page, await inbox.code(student.email), password);
+  await button(page, "Reset Password").click();
+  await expect(page).toHaveURL(at("/user/login"));
+  await expect(page.getByRole("status")).toHaveText(RESET);
+  await expect(field(page, "Email")).toHaveValue(student.email);
+  await expect(field(page, "Password")).toBeFocused();
+
+  await field(page, "Password").fill(student.password);
+  await button(page, "Sign In").click();
+  await expect(alert(page)).toHaveText("Invalid email or password");
+  await field(page, "Password").fill(password);
+  await button(page, "Sign In").click();
+  await expectDashboard(page, student);
+});
+
+test("AU-08: step 2 has otp of at most 6 characters, newPassword, confirmPassword and a link back to step 1", async ({
+  page,
+}) => {
+  const { email } = newPerson();
+  await askForReset(page, email);
+  const names = await page
+    .locator("form input")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("name")));
+  expect(names).toEqual(["otp", "newPassword", "confirmPassword"]);
+  await field(page, "OTP").focus();
+  await page.keyboard.type("12345678");
+  await expect(field(page, "OTP")).toHaveValue("123456");
+  await link(page, "Use a different email").click();
+  await expect(button(page, "Send Reset OTP")).toBeVisible();
+  await expect(field(page, "Email")).toHaveValue(email);
+});
+
+test("a reset ends the sessions of every device", async ({ page, browser, db, inbox, baseURL }) => {
+  const student = await makeStudent(db);
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+  await signIn(elsewhere, student);
+  const other = await elsewhere.newPage();
+  await other.goto("/user/dashboard");
+  await expectDashboard(other, student);
+
+  await askForReset(page, student.email);
+  await fillReset(page, await inbox.code(student.email), newPerson().password);
+  await button(page, "Reset Password").click();
+  await expect(page.getByRole("status")).toHaveText(RESET);
+
+  // Every process knows of it within five seconds.
+  await expect(async () => {
+    await other.reload();
+    await expect(other).toHaveURL(at("/user/signup?next=%2Fuser%2Fdashboard"), { timeout: 1000 });
+  }).toPass({ timeout: 8000 });
+  await elsewhere.close();
+});
+
+test("AU-16: a wrong code and a code too soon show the server's message", async ({ page, db, inbox }) => {
+  const student = await makeStudent(db);
+  await askForReset(page, student.email);
+  const right = await inbox.code(student.email);
+  await fillReset(page, right === "000000" ? "000001" : "000000", "another password");
+  await button(page, "Reset Password").click();
+  await expect(alert(page)).toHaveText("Invalid or expired OTP");
+
+  await link(page, "Use a different email").click();
+  await button(page, "Send Reset OTP").click();
+  await expect(alert(page)).toHaveText("Please wait a minute before asking for another code");
+});
+
+for (const [how, provoke] of [
+  ["no answer", cut],
+  ["an answer without words", breakDown],
+] as const) {
+  test(`AU-16: ${how} in either step shows “An error occurred. Please try again.”`, async ({ page }) => {
+    const { email, password } = newPerson();
+    await askForReset(page, email);
+    await provoke(page, "/auth/reset-password");
+    await fillReset(page, "123456", password);
+    await button(page, "Reset Password").click();
+    await expect(alert(page)).toHaveText("An error occurred. Please try again.");
+
+    await provoke(page, "/auth/forgot-password");
+    await link(page, "Use a different email").click();
+    await button(page, "Send Reset OTP").click();
+    await expect(alert(page)).toHaveText("An error occurred. Please try again.");
+  });
+}
+
+test("AU-18: the e-mail of a reset is sent trimmed and in lower case", async ({ page, db, inbox }) => {
+  const student = await makeStudent(db);
+  await askForReset(page, ` ${student.email.toUpperCase()} `);
+  await inbox.code(student.email);
+  await expect(page.getByText(`The code went to ${student.email}`)).toBeVisible();
+});

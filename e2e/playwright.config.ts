@@ -1,0 +1,28 @@
+import { defineConfig } from "@playwright/test";
+import { chromium } from "@patrak/commands/stack/chromium";
+
+export default defineConfig({
+  globalSetup: "./stack/global-setup.ts",
+  outputDir: "../.reports/e2e",
+  reporter: [["list"], ["json", { outputFile: "../.reports/e2e.json" }]],
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    browserName: "chromium",
+    launchOptions: chromium,
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 10_000,
+    trace: { mode: "retain-on-failure", screenshots: false },
+  },
+  projects: [
+    // The log is read when everything else has been written to it, also after a failure.
+    { name: "journeys", testDir: "journeys", teardown: "log" },
+    // Alone on the machine: it measures.
+    { name: "storm", testDir: "storm", dependencies: ["journeys"], timeout: 120_000 },
+    { name: "log", testDir: "log" },
+  ],
+});

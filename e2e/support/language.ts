@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Chooses Hindi by the switch, as a person does; the device keeps it. */
+export async function chooseHindi(page: Page) {
+  await page.goto("/user/login");
+  await page.getByRole("button", { name: "हिन्दी" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+}
+
+/** What is shown or spoken and still holds Latin letters; not counted are addresses, the brand, and what says that it is English. */
+export function latinLeftovers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isForeign = (element: Element | null) =>
+      element?.closest('[lang="en"], script, style, noscript') !== null;
+    const found = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text && node.parentElement?.checkVisibility() && !isForeign(node.parentElement)) {
+        found.push(node.data);
+      }
+      if (node instanceof Element && !isForeign(node)) {
+        for (const name of ["aria-label", "title", "placeholder", "alt"])
+          found.push(node.getAttribute(name) ?? "");
+      }
+    }
+    return found.filter((words) => /[a-z]/i.test(words.replaceAll(/\S+@\S+|Patrak/g, "")));
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { type Endpoint, endpoints, type KeyedQuestion, withoutKey } from "./index.ts";
+
+const telling = /correct|right|wrong|key|solution|score|explanation/i;
+const beforeCompletion = Object.entries<Endpoint>(endpoints).filter(
+  ([name]) => !name.includes("/testanalysis/"),
+);
+
+function fieldNames(schema: unknown): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const own =
+    "properties" in schema && typeof schema.properties === "object"
+      ? Object.keys(schema.properties ?? {})
+      : [];
+  return [...own, ...Object.values(schema).flatMap(fieldNames)];
+}
+
+test.each(beforeCompletion)(
+  "%s replies with no field that could tell the right option",
+  (name, { reply }) => {
+    // What an answer is worth is told before the start; which answer is right is not.
+    const allowed = name === "GET /user/tests/{id}" ? ["correct", "wrong"] : [];
+    const names = fieldNames(z.toJSONSchema(reply));
+    expect(names.filter((field) => telling.test(field))).toEqual(allowed);
+  },
+);
+
+const question: KeyedQuestion & { solution: string } = {
+  questionId: "q1",
+  questionText: { english: "Which?" },
+  options: [
+    { optionId: "o1", text: { english: "This" } },
+    { optionId: "o2", text: { english: "That" }, isCorrect: true } as KeyedQuestion["options"][number],
+  ],
+  correctOptionId: "o2",
+  solution: "That, because",
+};
+const taken = {
+  questionId: "q1",
+  questionText: { english: "Which?" },
+  options: [
+    { optionId: "o1", text: { english: "This" } },
+    { optionId: "o2", text: { english: "That" } },
+  ],
+};
+
+test("a question without its key has nothing of authoring in it", () => {
+  expect(withoutKey(question)).toEqual(taken);
+  expect(withoutKey({ ...question, passageId: "p1" }).passageId).toBe("p1");
+});
+
+test("a key that is handed to the paper's reply by mistake is not sent", () => {
+  const { reply } = endpoints["GET /user/tests/attempt/{attemptId}/paper"];
+  expect(reply.parse({ data: { questions: [question], passages: [], key: ["o2"] } })).toEqual({
+    data: { questions: [taken], passages: [] },
+  });
+});

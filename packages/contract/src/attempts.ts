@@ -1,0 +1,116 @@
+import { limits, questionStatuses } from "@patrak/domain";
+import * as z from "zod/mini";
+import { SAVE_HEADERS } from "./base.ts";
+import { attempt, test } from "./catalog.ts";
+import { defineEndpoints } from "./endpoint.ts";
+import { MILLISECONDS, SEQ } from "./patterns.ts";
+import { passage, takingQuestion } from "./question.ts";
+import { addressId, clock, count, id, instant, language, studentErrors } from "./shapes.ts";
+
+const attemptId = z.object({ attemptId: addressId });
+const attemptErrors = [...studentErrors, "NOT_FOUND"] as const;
+
+const questionStatus = z.object({
+  questionId: id,
+  qno: z.int().check(z.minimum(1)),
+  status: z.enum(questionStatuses),
+  hasAnswer: z.boolean(),
+});
+z.globalRegistry.add(questionStatus, { id: "QuestionStatus" });
+
+const userResponse = z.object({ questionId: id, answer: z.nullable(id), isMarkedForReview: z.boolean() });
+z.globalRegistry.add(userResponse, { id: "UserResponse" });
+
+const seq = z.string().check(z.regex(SEQ));
+const writer = z.uuid();
+
+const saveHeaders = z
+  .object({
+    [SAVE_HEADERS.seq]: z.optional(seq),
+    [SAVE_HEADERS.writer]: z.optional(writer),
+    [SAVE_HEADERS.language]: z.optional(language),
+    [SAVE_HEADERS.timeOnQuestion]: z.optional(z.string().check(z.regex(MILLISECONDS))),
+  })
+  .check(
+    z.refine((sent) => (sent[SAVE_HEADERS.seq] === undefined) === (sent[SAVE_HEADERS.writer] === undefined), {
+      error: "BAD_REQUEST",
+      path: [SAVE_HEADERS.writer],
+    }),
+  );
+
+const passageIds = z.array(id).check(
+  z.maxLength(limits.passagesMax),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: "BAD_REQUEST" }),
+);
+
+export const attempts = defineEndpoints({
+  "POST /user/tests/{id}/start": {
+    summary: "Start a test, or continue the attempt that is open",
+    audience: "student",
+    params: z.object({ id: addressId }),
+    reply: z.object({ data: z.object({ testAttemptId: id, ...clock }) }),
+    errors: [...attemptErrors, "BUSY"],
+  },
+  "GET /user/tests/attempt/{attemptId}": {
+    summary: "An attempt with its answers; ?paper=separate leaves the questions to the paper call",
+    audience: "student",
+    params: attemptId,
+    query: z.object({ paper: z.optional(z.literal("separate")) }),
+    reply: z.object({
+      data: z.object({
+        testAttempt: attempt,
+        /** Its duration includes extra time that was granted. */
+        test,
+        totalQuestions: count,
+        questions: z.optional(z.array(takingQuestion)),
+        questionStatuses: z.array(questionStatus),
+        userResponses: z.record(z.string(), userResponse),
+        /** Of the latest answer; none before the first. */
+        language: z.optional(language),
+        ...clock,
+      }),
+    }),
+    errors: attemptErrors,
+  },
+  "GET /user/tests/attempt/{attemptId}/paper": {
+    summary: "Questions and passages of the attempt's version: the same bytes for everyone, with an ETag",
+    audience: "student",
+    params: attemptId,
+    reply: z.object({ data: z.object({ questions: z.array(takingQuestion), passages: z.array(passage) }) }),
+    errors: attemptErrors,
+  },
+  "GET /user/tests/attempt/{attemptId}/status": {
+    summary: "Whether an attempt is open, and the time that is left",
+    audience: "student",
+    params: attemptId,
+    reply: z.object({ data: z.object({ status: z.enum(["in_progress", "completed"]), ...clock }) }),
+    errors: attemptErrors,
+  },
+  "POST /user/tests/passages": {
+    summary: "Passages of papers that the student has an attempt on; others are left out",
+    audience: "student",
+    body: z.strictObject({ passageIds }),
+    reply: z.object({ data: z.object({ passages: z.array(passage) }) }),
+    errors: studentErrors,
+  },
+  "POST /user/tests/response": {
+    summary: "Save one answer and its mark; acknowledged once it is stored",
+    audience: "student",
+    headers: saveHeaders,
+    body: z.strictObject({
+      testAttemptId: id,
+      questionId: id,
+      answer: z.nullable(id),
+      isMarkedForReview: z.boolean(),
+    }),
+    reply: z.object({ data: z.object({ ...clock, seq, writer }) }),
+    errors: [...attemptErrors, "ATTEMPT_COMPLETED", "LATE", "CLOCK_AHEAD", "ANSWER_INVALID", "BUSY"],
+  },
+  "POST /user/tests/attempt/{attemptId}/submit": {
+    summary: "Hand in; again, it answers the same",
+    audience: "student",
+    params: attemptId,
+    reply: z.object({ message: z.string(), data: z.object({ testAttemptId: id, endTime: instant }) }),
+    errors: [...attemptErrors, "BUSY"],
+  },
+});

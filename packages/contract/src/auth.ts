@@ -1,0 +1,118 @@
+import * as z from "zod/mini";
+import { defineEndpoints } from "./endpoint.ts";
+import type { ErrorCode } from "./errors.ts";
+import * as fields from "./fields.ts";
+
+/** A string under one of the field rules; the issue's message is the error's code. */
+function text(check: (value: string) => ErrorCode | null, missing: ErrorCode) {
+  return z.string({ error: missing }).check(
+    z.superRefine((value, context) => {
+      const code = check(value);
+      if (code !== null) context.addIssue({ code: "custom", message: code });
+    }),
+  );
+}
+
+const email = text(fields.checkEmail, "EMAIL_REQUIRED").check(z.trim(), z.toLowerCase());
+const message = z.object({ message: z.string() });
+
+const user = z.object({
+  _id: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  isVerified: z.boolean(),
+  role: z.enum(["USER", "ADMIN"]),
+});
+z.globalRegistry.add(user, { id: "User" });
+
+const resetBody = z
+  .strictObject({
+    email,
+    otp: text(fields.checkResetCode, "CODE_REQUIRED"),
+    newPassword: text(fields.checkResetPassword, "NEW_PASSWORD_REQUIRED"),
+    confirmPassword: text(
+      (value) => (value === "" ? "CONFIRMATION_REQUIRED" : null),
+      "CONFIRMATION_REQUIRED",
+    ),
+  })
+  .check(
+    z.refine((body) => fields.checkConfirmation(body.confirmPassword, body.newPassword) === null, {
+      error: "CONFIRMATION_MISMATCH",
+      path: ["confirmPassword"],
+    }),
+  );
+
+const mailErrors = ["CODE_TOO_SOON", "CODE_LIMIT", "TOO_MANY_REQUESTS", "BUSY"] as const;
+
+const refresh = {
+  summary: "Trade the refresh cookie for a new pair of cookies",
+  audience: "credential",
+  reply: message,
+  errors: ["SESSION_REQUIRED", "TOO_MANY_REQUESTS"],
+} as const;
+
+export const auth = defineEndpoints({
+  "POST /auth/signup": {
+    summary: "Begin a sign-up and mail a code; the same answer for every address",
+    audience: "credential",
+    body: z.strictObject({
+      firstName: text(fields.checkFirstName, "FIRST_NAME_REQUIRED").check(z.trim()),
+      lastName: text(fields.checkLastName, "LAST_NAME_REQUIRED").check(z.trim()),
+      email,
+      password: text(fields.checkNewPassword, "PASSWORD_REQUIRED"),
+    }),
+    reply: message,
+    errors: ["CODE_LIMIT", "TOO_MANY_REQUESTS", "BUSY"],
+  },
+  "POST /auth/verify-otp": {
+    summary: "Prove the address with the mailed code; makes the account and signs in",
+    audience: "credential",
+    body: z.strictObject({ email, otp: text(fields.checkVerifyCode, "CODE_INCOMPLETE") }),
+    reply: message,
+    errors: ["CODE_INVALID", "TOO_MANY_REQUESTS"],
+  },
+  "POST /auth/resend-otp": {
+    summary: "Mail a new code for the sign-up that this browser began",
+    audience: "credential",
+    body: z.strictObject({ email }),
+    reply: message,
+    errors: mailErrors,
+  },
+  "POST /auth/login": {
+    summary: "Sign in with e-mail and password",
+    audience: "credential",
+    body: z.strictObject({ email, password: text(fields.checkLoginPassword, "PASSWORD_REQUIRED") }),
+    reply: z.object({ message: z.string(), user }),
+    errors: ["CREDENTIALS_INVALID", "EMAIL_NOT_VERIFIED", "LOGIN_LIMIT", "TOO_MANY_REQUESTS", "BUSY"],
+  },
+  "GET /auth/fetch-user": {
+    summary: "The signed-in student; asked at start-up to learn whether there is a session",
+    audience: "student",
+    reply: z.object({ user }),
+    errors: ["SESSION_REQUIRED"],
+  },
+  "POST /auth/forgot-password": {
+    summary: "Mail a reset code; the same answer for every address",
+    audience: "credential",
+    body: z.strictObject({ email }),
+    reply: message,
+    errors: mailErrors,
+  },
+  "POST /auth/reset-password": {
+    summary: "Set a new password with the mailed code; ends every session of the account",
+    audience: "credential",
+    body: resetBody,
+    reply: message,
+    errors: ["CODE_INVALID", "PASSWORD_TOO_SHORT", "TOO_MANY_REQUESTS", "BUSY"],
+  },
+  "POST /auth/logout": {
+    summary: "End this session",
+    audience: "public",
+    reply: message,
+    errors: [],
+  },
+  "POST /auth/refresh-token": refresh,
+  "POST /user/refresh-token": refresh,
+  "POST /admin/refresh-token": refresh,
+});

@@ -1,0 +1,134 @@
+import { describe, expect, expectTypeOf, test } from "vitest";
+import * as z from "zod/mini";
+import { SAVE_HEADERS } from "./base.ts";
+import {
+  type BodyOf,
+  type Endpoint,
+  endpoints,
+  type EndpointName,
+  type HeadersOf,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from "./index.ts";
+
+const calls: [EndpointName, Endpoint][] = Object.entries(endpoints) as [EndpointName, Endpoint][];
+
+test.each([
+  "POST /auth/signup",
+  "POST /auth/verify-otp",
+  "POST /auth/resend-otp",
+  "POST /auth/login",
+  "GET /auth/fetch-user",
+  "POST /auth/forgot-password",
+  "POST /auth/reset-password",
+  "POST /auth/logout",
+  "GET /user/packages",
+  "GET /user/packages/{id}",
+  "GET /user/folders/package/{packageId}",
+  "GET /user/folders/{id}",
+  "GET /user/packages/{id}/tests",
+  "GET /user/tests/{id}",
+  "POST /user/tests/{id}/start",
+  "GET /user/tests/attempt/{attemptId}",
+  "GET /user/tests/attempt/{attemptId}/status",
+  "POST /user/tests/passages",
+  "POST /user/tests/response",
+  "POST /user/tests/attempt/{attemptId}/submit",
+  "GET /user/testanalysis/{testAttemptId}",
+  "POST /auth/refresh-token",
+  "POST /user/refresh-token",
+  "POST /admin/refresh-token",
+  "GET /user/tests/attempt/{attemptId}/paper",
+])("%s is defined", (name) => {
+  expect(Object.keys(endpoints)).toContain(name);
+});
+
+test("nothing else is defined", () => {
+  expect(calls).toHaveLength(25);
+});
+
+test.each(calls)("%s: the names in the path are its params", (name, { params }) => {
+  const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, word]) => word);
+  const declared = params instanceof z.ZodMiniObject ? Object.keys(params.shape) : [];
+  expect(declared).toEqual(inPath);
+});
+
+test.each(calls.filter(([, { params }]) => params))(
+  "%s: what cannot be an id is not found",
+  (name, { params }) => {
+    for (const unsafeId of ["", "a b", "../x", "%00", "a".repeat(65), "' OR 1=1"]) {
+      const sent = Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, word]) => [word, unsafeId]));
+      expect(params?.safeParse(sent).error?.issues[0]?.message).toBe("NOT_FOUND");
+    }
+  },
+);
+
+describe("a call that is only for students says so", () => {
+  test.each(calls.filter(([, { audience }]) => audience === "student"))("%s", (_, { errors }) => {
+    expect(errors).toContain("SESSION_REQUIRED");
+  });
+});
+
+describe("saving", () => {
+  const { headers, body } = endpoints["POST /user/tests/response"];
+  const seq = "7330000000000000123";
+  const writer = "0b8f1d8e-3c55-4c55-9d7b-0a8a4c1f8e11";
+
+  test.each([
+    ["all headers", { seq: seq.slice(0, 16), writer, language: "hindi", timeOnQuestion: "61000" }, true],
+    ["no headers", {}, true],
+    ["seq without writer", { seq: "1" }, false],
+    ["writer without seq", { writer }, false],
+    ["a seq past 64 bits", { seq: `${seq}0`, writer }, false],
+    ["a negative seq", { seq: "-1", writer }, false],
+    ["a seq that is no number", { seq: "1e3", writer }, false],
+    ["a writer that is no uuid", { seq: "1", writer: "tab" }, false],
+    ["an unknown language", { language: "tamil" }, false],
+    ["a time that is no number", { timeOnQuestion: "soon" }, false],
+  ])("with %s", (_, sent, accepted) => {
+    const named = Object.entries(sent).map(([key, value]) => [
+      SAVE_HEADERS[key as keyof typeof SAVE_HEADERS],
+      value,
+    ]);
+    expect(headers.safeParse({ host: "localhost", ...Object.fromEntries(named) }).success).toBe(accepted);
+  });
+
+  test.each([
+    ["a cleared answer", { answer: null }, true],
+    ["an empty text", { answer: "" }, false],
+    ["no answer at all", { answer: undefined }, false],
+    ["a list of answers", { answer: ["a", "b"] }, false],
+    ["a mark that is a word", { isMarkedForReview: "true" }, false],
+    ["an object for an id", { questionId: { $ne: null } }, false],
+  ])("%s", (_, change, accepted) => {
+    const save = { testAttemptId: "t1", questionId: "q1", answer: "o1", isMarkedForReview: false, ...change };
+    expect(body.safeParse(save).success).toBe(accepted);
+  });
+});
+
+test.each([
+  ["none", 0, true],
+  ["50", 50, true],
+  ["51", 51, false],
+])("%s passages may be asked for at once: %s", (_, length, accepted) => {
+  const passageIds = Array.from({ length }, (__, index) => `p${index}`);
+  expect(endpoints["POST /user/tests/passages"].body.safeParse({ passageIds }).success).toBe(accepted);
+});
+
+test("a passage is asked for once", () => {
+  expect(endpoints["POST /user/tests/passages"].body.safeParse({ passageIds: ["p1", "p1"] }).success).toBe(
+    false,
+  );
+});
+
+test("types flow from the definition to its callers", () => {
+  expectTypeOf<BodyOf<"POST /auth/login">>().toEqualTypeOf<{ email: string; password: string }>();
+  expectTypeOf<ParamsOf<"GET /user/packages/{id}">>().toEqualTypeOf<{ id: string }>();
+  expectTypeOf<QueryOf<"GET /user/tests/attempt/{attemptId}">["paper"]>().toEqualTypeOf<
+    "separate" | undefined
+  >();
+  expectTypeOf<HeadersOf<"POST /user/tests/response">["x-patrak-seq"]>().toEqualTypeOf<string | undefined>();
+  expectTypeOf<ReplyOf<"POST /user/tests/response">["data"]["remainingTime"]>().toEqualTypeOf<number>();
+  expectTypeOf<BodyOf<"GET /user/packages">>().toEqualTypeOf<never>();
+});

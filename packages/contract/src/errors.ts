@@ -1,0 +1,72 @@
+// Every refusal of the API: its code (what a client branches on), its status and its English words.
+// The words of the field rules are the specification's, letter for letter.
+
+export const errors = {
+  // fields
+  EMAIL_REQUIRED: { status: 400, message: "Email is required" },
+  EMAIL_INVALID: { status: 400, message: "Please enter a valid email address" },
+  PASSWORD_REQUIRED: { status: 400, message: "Password is required" },
+  PASSWORD_TOO_SHORT: { status: 400, message: "Password must be at least 6 characters long" },
+  PASSWORD_TOO_LONG: { status: 400, message: "Password must be at most 128 characters long" },
+  NEW_PASSWORD_REQUIRED: { status: 400, message: "New password is required" },
+  CONFIRMATION_REQUIRED: { status: 400, message: "Please confirm your password" },
+  CONFIRMATION_MISMATCH: { status: 400, message: "Passwords do not match" },
+  FIRST_NAME_REQUIRED: { status: 400, message: "First name is required" },
+  FIRST_NAME_TOO_SHORT: { status: 400, message: "First name must be at least 2 characters" },
+  FIRST_NAME_TOO_LONG: { status: 400, message: "First name must be at most 100 characters" },
+  FIRST_NAME_INVALID: { status: 400, message: "First name contains characters that cannot be used" },
+  LAST_NAME_REQUIRED: { status: 400, message: "Last name is required" },
+  LAST_NAME_TOO_SHORT: { status: 400, message: "Last name must be at least 2 characters" },
+  LAST_NAME_TOO_LONG: { status: 400, message: "Last name must be at most 100 characters" },
+  LAST_NAME_INVALID: { status: 400, message: "Last name contains characters that cannot be used" },
+  CODE_INCOMPLETE: { status: 400, message: "Please enter the complete 6-digit OTP" },
+  CODE_REQUIRED: { status: 400, message: "OTP is required" },
+  CODE_NOT_SIX_DIGITS: { status: 400, message: "OTP must be 6 digits" },
+
+  // accounts
+  CREDENTIALS_INVALID: { status: 401, message: "Invalid email or password" },
+  EMAIL_NOT_VERIFIED: {
+    status: 409,
+    message: "Please verify your email to continue. We have sent a code to your inbox.",
+  },
+  CODE_INVALID: { status: 422, message: "Invalid or expired OTP" },
+  CODE_TOO_SOON: { status: 429, message: "Please wait a minute before asking for another code" },
+  CODE_LIMIT: {
+    status: 429,
+    message: "Too many codes were sent to this address today. Please try again tomorrow.",
+  },
+  LOGIN_LIMIT: {
+    status: 429,
+    message: "Too many failed logins. Please wait a few minutes or reset your password.",
+  },
+
+  // sessions and requests
+  SESSION_REQUIRED: { status: 401, message: "Please sign in to continue" },
+  ROLE_REFUSED: { status: 403, message: "Your account cannot open this area" },
+  CROSS_SITE: { status: 403, message: "This request came from another site" },
+  BAD_REQUEST: { status: 400, message: "The request is not valid" },
+  NOT_FOUND: { status: 404, message: "Not found" },
+  METHOD_NOT_ALLOWED: { status: 405, message: "This method is not allowed here" },
+  TOO_LARGE: { status: 413, message: "The request is too large" },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: "Only JSON is accepted" },
+  TOO_MANY_REQUESTS: { status: 429, message: "Too many requests. Please wait and try again." },
+  INTERNAL: { status: 500, message: "Something went wrong. Please try again." },
+  BUSY: { status: 503, message: "The server is busy. Please try again in a moment." },
+
+  // attempts
+  ATTEMPT_COMPLETED: { status: 409, message: "This test has been submitted" },
+  ATTEMPT_OPEN: { status: 409, message: "This test has not been submitted yet" },
+  LATE: { status: 409, message: "The time for this test is over" },
+  CLOCK_AHEAD: { status: 409, message: "The device's clock is ahead of the server" },
+  ANALYSIS_HELD: {
+    status: 409,
+    message: "The analysis opens when the time for this test has ended for everyone",
+  },
+  ANSWER_INVALID: { status: 422, message: "This option does not belong to the question" },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === "string" && Object.hasOwn(errors, value);
+}

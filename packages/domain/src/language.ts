@@ -1,0 +1,37 @@
+export const languages = ["english", "hindi"] as const;
+export type Language = (typeof languages)[number];
+
+/** A text in the languages that it was written in. */
+export type LocalText = { readonly [L in Language]?: string | undefined };
+
+export function hasText(text: LocalText, language: Language): boolean {
+  return (text[language] ?? "").trim() !== "";
+}
+
+/** Title or description in the chosen language, or in the next best. A Hindi interface passes its own words for none. */
+export function contentText(text: LocalText, chosen: Language, none = "No content available"): string {
+  return firstText(text, [chosen, "english", "hindi"]) ?? none;
+}
+
+export function listTitle(text: LocalText, none = "No title available"): string {
+  return firstText(text, ["english", "hindi"]) ?? none;
+}
+
+function firstText(text: LocalText, order: readonly Language[]): string | undefined {
+  const language = order.find((candidate) => hasText(text, candidate));
+  return language && text[language];
+}
+
+interface LanguageClues {
+  /** Those of the test, in its order. */
+  available: readonly Language[];
+  /** Kept on this device for this attempt. */
+  chosen?: Language | undefined;
+  /** Of the attempt's latest answer, from whatever device it came. */
+  latestAnswer?: Language | undefined;
+}
+
+export function attemptLanguage({ available, chosen, latestAnswer }: LanguageClues): Language {
+  const wishes = [chosen, latestAnswer, "english" as const];
+  return wishes.find((wish) => wish !== undefined && available.includes(wish)) ?? available[0] ?? "english";
+}

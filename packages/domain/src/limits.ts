@@ -1,0 +1,26 @@
+/** Numbers that the specification fixes, and the bounds that it leaves to us. */
+export const limits = {
+  codeLength: 6,
+  resendWaitSeconds: 60,
+  redirectAfterVerifySeconds: 2,
+  ownedPackageRedirectSeconds: 3,
+  passwordMin: 6,
+  passwordMax: 128,
+  nameMin: 2,
+  nameMax: 100,
+  emailMax: 254,
+  emailLocalMax: 64,
+  timerLowSeconds: 900,
+  timerCriticalSeconds: 300,
+  timeUpDelayMs: 100,
+  /** For requests in flight at the deadline: never shown, never counted as time taken. A setting can change it. */
+  graceSeconds: 5,
+  /** A receipt stamp is believed for this long before the database's now. */
+  receiptSeconds: 1,
+  passagesMax: 50,
+  /** In characters, not bytes: a trail of Hindi names takes three bytes a letter and must still fit. */
+  folderPathMax: 2048,
+  folderDepthMax: 20,
+  cacheSeconds: 60,
+  wideScreenPx: 1024,
+} as const;

@@ -1,0 +1,25 @@
+import { hasText, type Language, type LocalText } from "./language.ts";
+
+interface Option {
+  optionId?: string | undefined;
+  text: LocalText;
+}
+
+export interface VisibleOption {
+  optionId: string;
+  letter: string;
+  text: string;
+}
+
+/** An option keeps its letter in every language, also where one before it is hidden for want of text. */
+export function visibleOptions(options: readonly Option[], language: Language): VisibleOption[] {
+  return options.flatMap((option, index) => {
+    if (!hasText(option.text, language)) return [];
+    const optionId = option.optionId ?? `option_${index}`;
+    return [{ optionId, letter: optionLetter(index), text: option.text[language] ?? "" }];
+  });
+}
+
+function optionLetter(index: number): string {
+  return String.fromCodePoint(65 + index);
+}
