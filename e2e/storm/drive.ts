@@ -4,7 +4,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { StormOrder, StormReport } from "./report.ts";
 
 const crowd = new Agent({ keepAlive: true, maxSockets: 500 });
-const few = new Agent({ keepAlive: true, maxSockets: 50 });
 
 interface Answer {
   status: number;
@@ -44,11 +43,13 @@ async function signIn(
 
 /** Asks steadily, whether or not the earlier answers have come, until told to stop. */
 function probe(url: string, cookie?: string) {
+  // Connections of its own and enough of them: nothing waits on this side.
+  const agent = new Agent({ keepAlive: true });
   const times: number[] = [];
   const open = new Set<Promise<void>>();
   const ask = async () => {
     const start = performance.now();
-    const { status } = await send(url, few, cookie === undefined ? {} : { cookie });
+    const { status } = await send(url, agent, cookie === undefined ? {} : { cookie });
     times.push(status === 200 ? performance.now() - start : Number.POSITIVE_INFINITY);
   };
   const timer = setInterval(() => {
