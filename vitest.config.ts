@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    projects: ["{packages,apps}/*/vitest.config.ts", "commands/vitest.config.ts"],
+    projects: ["{packages,apps}/*/vitest.config.ts", "{commands,bench}/vitest.config.ts"],
     // `pnpm requirements` reads from it which tests passed.
     reporters: ["default", ["json", { outputFile: ".reports/vitest.json" }]],
   },

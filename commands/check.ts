@@ -7,6 +7,7 @@ const checks = {
   format: "oxfmt --check",
   unused: "knip --no-progress",
   imports: "node commands/check/imports.ts",
+  strings: "pnpm --filter @patrak/web i18n:check",
 };
 
 interface Outcome {

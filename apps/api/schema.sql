@@ -3,6 +3,23 @@ CREATE TYPE public.code_purpose AS ENUM (
     'reset'
 );
 
+CREATE TYPE public.content_language AS ENUM (
+    'english',
+    'hindi'
+);
+
+CREATE TYPE public.difficulty AS ENUM (
+    'easy',
+    'medium',
+    'hard'
+);
+
+CREATE TYPE public.enrolment_source AS ENUM (
+    'bought',
+    'given',
+    'code'
+);
+
 CREATE TYPE public.language AS ENUM (
     'en',
     'hi'
@@ -19,6 +36,61 @@ CREATE TYPE public.session_end AS ENUM (
     'reuse'
 );
 
+CREATE TABLE public.answer_keys (
+    version_id uuid NOT NULL,
+    question smallint NOT NULL,
+    correct_option smallint NOT NULL,
+    solution_english text,
+    solution_hindi text,
+    CONSTRAINT answer_keys_correct_option_check CHECK (((correct_option >= 1) AND (correct_option <= 8)))
+);
+
+CREATE TABLE public.answers (
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    question smallint NOT NULL,
+    seq bigint NOT NULL,
+    writer uuid NOT NULL,
+    option smallint,
+    marked boolean NOT NULL,
+    language public.content_language,
+    time_ms integer DEFAULT 0 NOT NULL,
+    saved_at timestamp with time zone NOT NULL,
+    CONSTRAINT answers_option_check CHECK (((option >= 1) AND (option <= 8))),
+    CONSTRAINT answers_question_check CHECK ((question > 0)),
+    CONSTRAINT answers_seq_check CHECK ((seq > 0)),
+    CONSTRAINT answers_time_ms_check CHECK ((time_ms >= 0))
+);
+
+CREATE TABLE public.attempts (
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    test_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    status smallint DEFAULT 0 NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    duration_seconds integer NOT NULL,
+    extra_seconds integer DEFAULT 0 NOT NULL,
+    deadline timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    end_reason text,
+    score integer,
+    marks_correct integer,
+    marks_wrong integer,
+    CONSTRAINT attempts_attempt_id_check CHECK ((attempt_id > 0)),
+    CONSTRAINT attempts_check CHECK ((deadline = (started_at + make_interval(secs => ((duration_seconds + extra_seconds))::double precision)))),
+    CONSTRAINT attempts_check1 CHECK (((status = 1) = (ended_at IS NOT NULL))),
+    CONSTRAINT attempts_check2 CHECK (((status = 1) = (end_reason IS NOT NULL))),
+    CONSTRAINT attempts_check3 CHECK (((status = 1) = (score IS NOT NULL))),
+    CONSTRAINT attempts_check4 CHECK (((status = 1) = ((marks_correct IS NOT NULL) AND (marks_wrong IS NOT NULL)))),
+    CONSTRAINT attempts_check5 CHECK (((ended_at >= started_at) AND (ended_at <= deadline))),
+    CONSTRAINT attempts_duration_seconds_check CHECK ((duration_seconds > 0)),
+    CONSTRAINT attempts_end_reason_check CHECK ((end_reason = ANY (ARRAY['submit'::text, 'deadline'::text, 'admin'::text]))),
+    CONSTRAINT attempts_extra_seconds_check CHECK ((extra_seconds >= 0)),
+    CONSTRAINT attempts_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+)
+WITH (autovacuum_analyze_scale_factor='0.02');
+
 CREATE TABLE public.codes (
     code_id uuid NOT NULL,
     purpose public.code_purpose NOT NULL,
@@ -31,6 +103,70 @@ CREATE TABLE public.codes (
     CONSTRAINT codes_check1 CHECK (((purpose = 'reset'::public.code_purpose) = (user_id IS NOT NULL))),
     CONSTRAINT codes_code_hash_check CHECK ((octet_length(code_hash) = 32)),
     CONSTRAINT codes_tries_left_check CHECK (((tries_left >= 0) AND (tries_left <= 5)))
+);
+
+CREATE VIEW public.current_answers AS
+ SELECT DISTINCT ON (answers.user_id, answers.attempt_id, answers.question) answers.user_id,
+    answers.attempt_id,
+    answers.question,
+    answers.seq,
+    answers.writer,
+    answers.option,
+    answers.marked,
+    answers.language,
+    answers.time_ms,
+    answers.saved_at
+   FROM public.answers
+  ORDER BY answers.user_id DESC, answers.attempt_id DESC, answers.question DESC, answers.seq DESC, answers.writer DESC;
+
+CREATE TABLE public.enrolments (
+    user_id bigint NOT NULL,
+    package_id uuid NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    source public.enrolment_source NOT NULL,
+    granted_by text NOT NULL
+);
+
+CREATE TABLE public.folders (
+    folder_id uuid NOT NULL,
+    package_id uuid NOT NULL,
+    parent_id uuid,
+    name text NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    path uuid[] NOT NULL,
+    total_tests integer DEFAULT 0 NOT NULL,
+    total_subfolders integer DEFAULT 0 NOT NULL,
+    CONSTRAINT folders_check CHECK ((path[cardinality(path)] = folder_id)),
+    CONSTRAINT folders_check1 CHECK (((parent_id IS NULL) = (cardinality(path) = 1))),
+    CONSTRAINT folders_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT folders_total_subfolders_check CHECK ((total_subfolders >= 0)),
+    CONSTRAINT folders_total_tests_check CHECK ((total_tests >= 0))
+);
+
+CREATE TABLE public.packages (
+    package_id uuid NOT NULL,
+    name text NOT NULL,
+    description text NOT NULL,
+    price_paise integer NOT NULL,
+    image_url text,
+    listed boolean DEFAULT true NOT NULL,
+    "position" integer DEFAULT 0 NOT NULL,
+    total_tests integer DEFAULT 0 NOT NULL,
+    direct_tests integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT packages_check CHECK (((direct_tests >= 0) AND (direct_tests <= total_tests))),
+    CONSTRAINT packages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT packages_price_paise_check CHECK ((price_paise >= 0)),
+    CONSTRAINT packages_total_tests_check CHECK ((total_tests >= 0))
+);
+
+CREATE TABLE public.passages (
+    version_id uuid NOT NULL,
+    number smallint NOT NULL,
+    english text,
+    hindi text,
+    CONSTRAINT passages_check CHECK (((english IS NOT NULL) OR (hindi IS NOT NULL))),
+    CONSTRAINT passages_number_check CHECK ((number > 0))
 );
 
 CREATE TABLE public.pending_signups (
@@ -48,6 +184,25 @@ CREATE TABLE public.pending_signups (
     CONSTRAINT pending_signups_last_name_check CHECK (((length(last_name) >= 2) AND (length(last_name) <= 100))),
     CONSTRAINT pending_signups_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
     CONSTRAINT pending_signups_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+
+CREATE TABLE public.questions (
+    version_id uuid NOT NULL,
+    number smallint NOT NULL,
+    passage smallint,
+    section text NOT NULL,
+    topic text NOT NULL,
+    difficulty public.difficulty NOT NULL,
+    text_english text,
+    text_hindi text,
+    options_english text[],
+    options_hindi text[],
+    CONSTRAINT questions_check CHECK (((text_english IS NOT NULL) OR (text_hindi IS NOT NULL))),
+    CONSTRAINT questions_check1 CHECK (((text_english IS NULL) = (options_english IS NULL))),
+    CONSTRAINT questions_check2 CHECK (((text_hindi IS NULL) = (options_hindi IS NULL))),
+    CONSTRAINT questions_check3 CHECK (((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi)))),
+    CONSTRAINT questions_check4 CHECK (((COALESCE(cardinality(options_english), cardinality(options_hindi)) >= 2) AND (COALESCE(cardinality(options_english), cardinality(options_hindi)) <= 8))),
+    CONSTRAINT questions_number_check CHECK ((number > 0))
 );
 
 CREATE TABLE public.rate_limits (
@@ -75,6 +230,38 @@ CREATE TABLE public.sessions (
     CONSTRAINT sessions_salt_check CHECK ((octet_length(salt) = 16))
 );
 
+CREATE TABLE public.test_versions (
+    version_id uuid NOT NULL,
+    test_id uuid NOT NULL,
+    number integer NOT NULL,
+    title_english text,
+    title_hindi text,
+    description_english text,
+    description_hindi text,
+    instructions_english text,
+    instructions_hindi text,
+    duration_seconds integer NOT NULL,
+    languages public.content_language[] NOT NULL,
+    question_count smallint NOT NULL,
+    marks_correct integer DEFAULT 200 NOT NULL,
+    marks_wrong integer DEFAULT '-25'::integer NOT NULL,
+    published_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT test_versions_duration_seconds_check CHECK (((duration_seconds >= 1) AND (duration_seconds <= 86400))),
+    CONSTRAINT test_versions_languages_check CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 2))),
+    CONSTRAINT test_versions_marks_correct_check CHECK ((marks_correct > 0)),
+    CONSTRAINT test_versions_marks_wrong_check CHECK ((marks_wrong <= 0)),
+    CONSTRAINT test_versions_number_check CHECK ((number > 0)),
+    CONSTRAINT test_versions_question_count_check CHECK ((question_count > 0))
+);
+
+CREATE TABLE public.tests (
+    test_id uuid NOT NULL,
+    package_id uuid NOT NULL,
+    folder_id uuid,
+    "position" integer DEFAULT 0 NOT NULL,
+    published_version_id uuid
+);
+
 CREATE TABLE public.users (
     user_id bigint NOT NULL,
     email text NOT NULL,
@@ -99,6 +286,15 @@ ALTER TABLE public.users ALTER COLUMN user_id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+ALTER TABLE ONLY public.answer_keys
+    ADD CONSTRAINT answer_keys_pkey PRIMARY KEY (version_id, question);
+
+ALTER TABLE ONLY public.answers
+    ADD CONSTRAINT answers_pkey PRIMARY KEY (user_id, attempt_id, question, seq, writer);
+
+ALTER TABLE ONLY public.attempts
+    ADD CONSTRAINT attempts_pkey PRIMARY KEY (user_id, attempt_id);
+
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_pkey PRIMARY KEY (code_id);
 
@@ -108,11 +304,29 @@ ALTER TABLE ONLY public.codes
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_user_id_key UNIQUE (user_id);
 
+ALTER TABLE ONLY public.enrolments
+    ADD CONSTRAINT enrolments_pkey PRIMARY KEY (user_id, package_id);
+
+ALTER TABLE ONLY public.folders
+    ADD CONSTRAINT folders_folder_id_package_id_key UNIQUE (folder_id, package_id);
+
+ALTER TABLE ONLY public.folders
+    ADD CONSTRAINT folders_pkey PRIMARY KEY (folder_id);
+
+ALTER TABLE ONLY public.packages
+    ADD CONSTRAINT packages_pkey PRIMARY KEY (package_id);
+
+ALTER TABLE ONLY public.passages
+    ADD CONSTRAINT passages_pkey PRIMARY KEY (version_id, number);
+
 ALTER TABLE ONLY public.pending_signups
     ADD CONSTRAINT pending_signups_pkey PRIMARY KEY (signup_id);
 
 ALTER TABLE ONLY public.pending_signups
     ADD CONSTRAINT pending_signups_secret_hash_key UNIQUE (secret_hash);
+
+ALTER TABLE ONLY public.questions
+    ADD CONSTRAINT questions_pkey PRIMARY KEY (version_id, number);
 
 ALTER TABLE ONLY public.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
@@ -120,13 +334,35 @@ ALTER TABLE ONLY public.rate_limits
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (session_id);
 
+ALTER TABLE ONLY public.test_versions
+    ADD CONSTRAINT test_versions_pkey PRIMARY KEY (version_id);
+
+ALTER TABLE ONLY public.test_versions
+    ADD CONSTRAINT test_versions_test_id_number_key UNIQUE (test_id, number);
+
+ALTER TABLE ONLY public.test_versions
+    ADD CONSTRAINT test_versions_version_id_test_id_key UNIQUE (version_id, test_id);
+
+ALTER TABLE ONLY public.tests
+    ADD CONSTRAINT tests_pkey PRIMARY KEY (test_id);
+
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_email_key UNIQUE (email);
 
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (user_id);
 
+CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE (status = 0);
+
+CREATE INDEX attempts_of_test ON public.attempts USING btree (user_id, test_id, started_at DESC);
+
+CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (user_id, test_id) WHERE (status = 0);
+
 CREATE INDEX codes_expires_at ON public.codes USING btree (expires_at);
+
+CREATE INDEX folders_parent ON public.folders USING btree (package_id, parent_id, "position");
+
+CREATE INDEX packages_listed ON public.packages USING btree ("position", package_id) WHERE listed;
 
 CREATE INDEX pending_signups_email ON public.pending_signups USING btree (email, created_at);
 
@@ -140,11 +376,109 @@ CREATE INDEX sessions_revoked_at ON public.sessions USING btree (revoked_at) WHE
 
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 
+CREATE INDEX tests_folder ON public.tests USING btree (package_id, folder_id, "position");
+
+ALTER TABLE ONLY public.answer_keys
+    ADD CONSTRAINT answer_keys_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_signup_id_fkey FOREIGN KEY (signup_id) REFERENCES public.pending_signups(signup_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.enrolments
+    ADD CONSTRAINT enrolments_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.enrolments
+    ADD CONSTRAINT enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.folders
+    ADD CONSTRAINT folders_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.folders
+    ADD CONSTRAINT folders_parent_id_package_id_fkey FOREIGN KEY (parent_id, package_id) REFERENCES public.folders(folder_id, package_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.passages
+    ADD CONSTRAINT passages_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.questions
+    ADD CONSTRAINT questions_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.questions
+    ADD CONSTRAINT questions_version_id_passage_fkey FOREIGN KEY (version_id, passage) REFERENCES public.passages(version_id, number);
+
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.test_versions
+    ADD CONSTRAINT test_versions_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tests
+    ADD CONSTRAINT tests_folder_id_package_id_fkey FOREIGN KEY (folder_id, package_id) REFERENCES public.folders(folder_id, package_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tests
+    ADD CONSTRAINT tests_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.tests
+    ADD CONSTRAINT tests_published_version_id_test_id_fkey FOREIGN KEY (published_version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
+
+GRANT USAGE ON SCHEMA public TO patrak_exam;
+GRANT USAGE ON SCHEMA public TO patrak_scoring;
+
+GRANT SELECT ON TABLE public.answer_keys TO patrak_scoring;
+
+GRANT SELECT,INSERT ON TABLE public.answers TO patrak_exam;
+GRANT SELECT ON TABLE public.answers TO patrak_scoring;
+
+GRANT SELECT,INSERT ON TABLE public.attempts TO patrak_exam;
+GRANT SELECT ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(status) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(extra_seconds) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(deadline) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(ended_at) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(end_reason) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(score) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(marks_correct) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(marks_wrong) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_exam;
+
+GRANT SELECT ON TABLE public.current_answers TO patrak_exam;
+GRANT SELECT ON TABLE public.current_answers TO patrak_scoring;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_exam;
+
+GRANT SELECT ON TABLE public.folders TO patrak_exam;
+GRANT SELECT ON TABLE public.folders TO patrak_scoring;
+
+GRANT SELECT ON TABLE public.packages TO patrak_exam;
+GRANT SELECT ON TABLE public.packages TO patrak_scoring;
+
+GRANT SELECT ON TABLE public.passages TO patrak_exam;
+GRANT SELECT ON TABLE public.passages TO patrak_scoring;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_signups TO patrak_exam;
+
+GRANT SELECT ON TABLE public.questions TO patrak_exam;
+GRANT SELECT ON TABLE public.questions TO patrak_scoring;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO patrak_exam;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO patrak_exam;
+
+GRANT SELECT ON TABLE public.test_versions TO patrak_exam;
+GRANT SELECT ON TABLE public.test_versions TO patrak_scoring;
+
+GRANT SELECT ON TABLE public.tests TO patrak_exam;
+GRANT SELECT ON TABLE public.tests TO patrak_scoring;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.users TO patrak_exam;

@@ -11,7 +11,7 @@ export interface Screen {
   budget: Sizes;
 }
 
-// The first three numbers are promises; the others stand a little above what was measured, so that growth is seen.
+// What the first row and the JavaScript of the dashboard may weigh are promises; the others stand a little above what was measured, so that growth is seen.
 export const screens: Screen[] = [
   {
     name: "login",
@@ -41,6 +41,6 @@ export const screens: Screen[] = [
     name: "dashboard",
     path: "/user/dashboard",
     needs: "student",
-    budget: { javascript: 130, style: 100, devanagari: 200 },
+    budget: { javascript: 150, style: 100, devanagari: 200 },
   },
 ];

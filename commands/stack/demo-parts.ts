@@ -7,7 +7,7 @@ import { migrate, type ProductOptions, seedDemo } from "./product.ts";
 import { inProject } from "./project.ts";
 import type { Session } from "./session.ts";
 
-/** As `seed-demo.ts` makes it. */
+/** As `apps/api/src/demo/account.ts` makes it. */
 export const demoStudent = { email: "student@patrak.example", password: "patrak-demo" };
 
 type DemoParts = {

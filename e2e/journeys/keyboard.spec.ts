@@ -1,12 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
+import { demo, own } from "../support/courses.ts";
+import { course, expectView, folder, view } from "../support/dashboard.ts";
 import { newPerson } from "../support/people.ts";
 import { at, box, button, dashboardOf, expectDashboard, field, link } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
 /** Goes on with Tab alone; wherever focus is on the way, it can be seen. */
-async function tabTo(page: Page, target: Locator) {
+async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   for (let steps = 0; steps < 25; steps++) {
-    await page.keyboard.press("Tab");
+    await page.keyboard.press(key);
     await expectVisibleFocus(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
@@ -15,8 +17,10 @@ async function tabTo(page: Page, target: Locator) {
 
 async function expectVisibleFocus(page: Page) {
   const look = await page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    // A radio button is drawn by its label.
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(
-      document.activeElement ?? document.body,
+      focused.matches("input[type=radio]") ? (focused.closest("label") ?? focused) : focused,
     );
     return {
       hasOutline: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
@@ -62,6 +66,48 @@ test("with the keyboard alone: sign up, verify, dashboard, log out, sign in", as
   await page.keyboard.type(person.password);
   await page.keyboard.press("Enter");
   await expectDashboard(page, person);
+});
+
+test("with the keyboard alone: sidebar, package, folder, test details, and back", async ({
+  page,
+  db,
+  student,
+}) => {
+  await own(db, student, demo.upsc, demo.bihar);
+  await page.goto("/user/dashboard");
+  await expectDashboard(page, student);
+  await expect(course(page, demo.upsc)).toBeVisible();
+  await tabTo(page, course(page, demo.upsc));
+  await page.keyboard.press("Enter");
+  await expectView(page, demo.upsc);
+  await expect(view(page)).toBeFocused();
+
+  await tabTo(page, folder(page, "CSAT Paper 2"));
+  await page.keyboard.press("Enter");
+  await expectView(page, "CSAT Paper 2");
+  await expect(view(page)).toBeFocused();
+  await tabTo(page, folder(page, "Reading Passages"));
+  await page.keyboard.press("Enter");
+  await expectView(page, "Reading Passages");
+  await tabTo(page, link(page, "View test"));
+  await page.keyboard.press("Enter");
+  await expectView(page, "CSAT: Passages 03");
+  await expect(view(page)).toBeFocused();
+
+  await tabTo(page, page.getByRole("radio", { name: "English" }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: "हिन्दी" })).toBeChecked();
+  await tabTo(page, button(page, "Start Test"));
+  await tabTo(page, link(page, "Cancel"));
+  await page.keyboard.press("Enter");
+  await expectView(page, "Reading Passages");
+
+  const back = link(page, "Back");
+  for (const name of ["CSAT Paper 2", demo.upsc, "Select a Course"]) {
+    await tabTo(page, back, "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expectView(page, name);
+  }
 });
 
 test("the first Tab on the dashboard offers to skip to the content", async ({ page, student }) => {

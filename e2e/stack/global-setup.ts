@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "@patrak/commands/stack/build";
 import { createDatabase } from "@patrak/commands/stack/database";
 import { startInbox } from "@patrak/commands/stack/inbox";
-import { startProduct } from "@patrak/commands/stack/product";
+import { seedDemo, startProduct } from "@patrak/commands/stack/product";
 import { inProject } from "@patrak/commands/stack/project";
 import { handOver } from "./addresses.ts";
 import { REDIS_URL, SERVER_URL } from "./servers.ts";
 
-/** The built product with two API processes on a database of its own, real Redis, and mails that really arrive. */
+/** The built product with two API processes on a database of its own with the demo's courses, real Redis, and mails that really arrive. */
 export default async function startStack() {
   await buildIfStale();
   const canaryFile = inProject(".reports/e2e-canaries.txt");
@@ -15,6 +15,7 @@ export default async function startStack() {
   writeFileSync(canaryFile, "");
   const inbox = await startInbox();
   const database = await createDatabase(SERVER_URL);
+  await seedDemo(database.url);
   const product = await startProduct({
     databaseUrl: database.url,
     redisUrl: REDIS_URL,

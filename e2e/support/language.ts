@@ -7,12 +7,16 @@ export async function chooseHindi(page: Page) {
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 }
 
-/** What is shown or spoken and still holds Latin letters; not counted are addresses, the brand, and what says that it is English. */
+/**
+ * What is shown or spoken and still holds Latin letters. Not counted are addresses, the brand, English by its own name,
+ * the am and pm of Hindi times, and what says that it is English: the title of a page, too, where it is such a name.
+ */
 export function latinLeftovers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isForeign = (element: Element | null) =>
       element?.closest('[lang="en"], script, style, noscript') !== null;
-    const found = [document.title];
+    const names = [...document.querySelectorAll('[lang="en"]')].map((element) => element.textContent);
+    const found = document.title.split(" · ").filter((words) => !names.includes(words));
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text && node.parentElement?.checkVisibility() && !isForeign(node.parentElement)) {
@@ -23,6 +27,7 @@ export function latinLeftovers(page: Page): Promise<string[]> {
           found.push(node.getAttribute(name) ?? "");
       }
     }
-    return found.filter((words) => /[a-z]/i.test(words.replaceAll(/\S+@\S+|Patrak/g, "")));
+    const exempt = /\S+@\S+|Patrak|English|(?<=\d:\d\d\s)[ap]m/g;
+    return found.filter((words) => /[a-z]/i.test(words.replaceAll(exempt, "")));
   });
 }

@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import type { Pool } from "pg";
+import { attempt, demo, folderId, own, packageId, testId } from "./courses.ts";
+import { dashboardAt } from "./dashboard.ts";
 import { breakDown, cut } from "./network.ts";
 import { makeStudent, newPerson, signIn } from "./people.ts";
 
@@ -39,6 +41,48 @@ async function toReset(page: Page) {
 async function toDashboard(page: Page, db: Pool) {
   await signIn(page.context(), await makeStudent(db, { firstName: "अनन्या", lastName: "शर्मा" }));
   await visit(page, "/user/dashboard");
+}
+
+/** A student with courses, an open attempt and one that is over. */
+async function signInOwner(page: Page, db: Pool) {
+  const student = await makeStudent(db, { firstName: "अनन्या", lastName: "शर्मा" });
+  await own(db, student, demo.upsc, demo.bihar);
+  await attempt(db, student, await testId(db, "General Studies: Full Test 04"), {
+    startedAt: new Date(Date.now() - 50 * 60_000),
+    answered: [1, 2, 3],
+    marked: [3, 4],
+  });
+  const past = { startedAt: new Date(Date.now() - 86_400_000), tookSeconds: 62 };
+  await attempt(db, student, await testId(db, "Reading Comprehension 02"), past);
+  await signIn(page.context(), student);
+}
+
+async function toCourse(page: Page, db: Pool, name: string, ready: string) {
+  await signInOwner(page, db);
+  await visit(page, dashboardAt({ package: await packageId(db, name) }), ready);
+}
+
+async function toFolder(page: Page, db: Pool) {
+  await signInOwner(page, db);
+  const path = await Promise.all(
+    ["General Studies Paper 1", "Polity and Governance", "The Constitution"].map(async (name) => ({
+      id: await folderId(db, name),
+      name,
+    })),
+  );
+  const place = { package: await packageId(db, demo.upsc), folder: path.at(-1)?.id ?? "", path };
+  await visit(page, dashboardAt(place), "main article");
+}
+
+async function toTest(page: Page, db: Pool, title: string) {
+  const [owner, test] = [await packageId(db, demo.upsc), await testId(db, title)];
+  await visit(page, dashboardAt({ package: owner, view: "test-details", test }), "main h2");
+}
+
+async function openProfile(page: Page) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator("main h1 ~ button").click();
+  await expect(page.locator("dialog h3").first()).toBeVisible();
 }
 
 const logoutButton = "button:not([lang]):not([aria-label])";
@@ -104,8 +148,99 @@ export const states: State[] = [
     open: async (page, db) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await toDashboard(page, db);
-      await page.locator("header button").click();
+      await page.locator("header button").first().click();
       await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  { name: "a course that is owned", open: (page, db) => toCourse(page, db, demo.upsc, "main table") },
+  { name: "a course that is locked", open: (page, db) => toCourse(page, db, demo.cuet, "main h3") },
+  { name: "a folder", open: toFolder },
+  {
+    name: "courses that failed to load",
+    open: async (page, db) => {
+      await breakDown(page, "/user/packages");
+      await toDashboard(page, db);
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "a course that failed to load",
+    open: async (page, db) => {
+      await breakDown(page, "/user/packages/*");
+      await toCourse(page, db, demo.upsc, "main [role=alert]");
+    },
+  },
+  {
+    name: "test details",
+    open: async (page, db) => {
+      await signInOwner(page, db);
+      await toTest(page, db, "General Studies: Full Test 05");
+    },
+  },
+  {
+    name: "test details of a test that can be taken again",
+    open: async (page, db) => {
+      await signInOwner(page, db);
+      await toTest(page, db, "Reading Comprehension 02");
+    },
+  },
+  {
+    name: "test details that failed to load",
+    open: async (page, db) => {
+      await signInOwner(page, db);
+      await breakDown(page, "/user/tests/*");
+      await toTest(page, db, "General Studies: Full Test 05");
+    },
+  },
+  {
+    name: "package page",
+    open: async (page, db) => {
+      await signInOwner(page, db);
+      await visit(page, `/user/packages/${await packageId(db, demo.cuet)}`);
+    },
+  },
+  {
+    name: "package page of an owned course",
+    open: async (page, db) => {
+      await signInOwner(page, db);
+      // The seconds stand still, and all other timers run.
+      await page.addInitScript(() => {
+        const { setTimeout } = globalThis;
+        Object.assign(globalThis, {
+          setTimeout: (work: () => void, wait?: number) => (wait === 1000 ? 0 : setTimeout(work, wait)),
+        });
+      });
+      await visit(page, `/user/packages/${await packageId(db, demo.upsc)}`);
+    },
+  },
+  {
+    name: "package page that failed to load",
+    open: async (page, db) => {
+      await signInOwner(page, db);
+      await visit(page, "/user/packages/nothing");
+    },
+  },
+  {
+    name: "profile",
+    open: async (page, db) => {
+      await toCourse(page, db, demo.upsc, "main table");
+      await openProfile(page);
+      await expect(page.locator("dialog article")).toHaveCount(2);
+    },
+  },
+  {
+    name: "profile without courses",
+    open: async (page, db) => {
+      await toDashboard(page, db);
+      await openProfile(page);
+    },
+  },
+  {
+    name: "profile that failed to load",
+    open: async (page, db) => {
+      await toDashboard(page, db);
+      await breakDown(page, "/auth/fetch-user");
+      await openProfile(page);
     },
   },
   { name: "logout dialog", open: toLogout },

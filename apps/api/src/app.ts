@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
+import { registerCatalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
 import { openParts, type Parts } from "./parts.ts";
 import { acceptOnlyJson, registerCrossSiteCheck } from "./platform/cross-site.ts";
@@ -81,6 +82,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     );
     student.addHook("onRequest", limit);
     registerStudentRoutes(student, parts);
+    registerCatalogRoutes(student, parts);
   });
 
   refuseOtherMethods(api);

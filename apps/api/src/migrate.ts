@@ -8,7 +8,7 @@ export async function migrate(databaseUrl: string) {
   try {
     const { error, results } = await createMigrator(db).migrateToLatest();
     if (error) throw new Error("a migration failed", { cause: error });
-    await createQueues(databaseUrl);
+    await createQueues(databaseUrl, db);
     return results?.map((result) => result.migrationName) ?? [];
   } finally {
     await db.destroy();

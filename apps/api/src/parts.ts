@@ -23,8 +23,9 @@ export interface Parts extends AuthParts {
 }
 
 export async function openParts(config: Config): Promise<Parts> {
-  const db = openDatabase({ url: config.DATABASE_URL, pool: config.DATABASE_POOL });
-  const credentialsDb = openDatabase({ url: config.DATABASE_URL, pool: CREDENTIALS_POOL });
+  const role = "patrak_exam";
+  const db = openDatabase({ url: config.DATABASE_URL, pool: config.DATABASE_POOL, role });
+  const credentialsDb = openDatabase({ url: config.DATABASE_URL, pool: CREDENTIALS_POOL, role });
   const redis = openCache(config.REDIS_URL);
   const keys = createKeyring(config.SECRET_KEYS);
   const jobs = await openJobs(config.DATABASE_URL);

@@ -1,25 +1,24 @@
+import { fileURLToPath } from "node:url";
+import { seedStudent } from "./demo/account.ts";
+import { seedAttempts } from "./demo/attempts.ts";
+import { readContentFolder } from "./features/authoring/content-folder.ts";
+import { describeFault } from "./features/authoring/faults.ts";
+import { importContent } from "./features/authoring/import.service.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
-import { createHasher } from "./platform/hashing.ts";
 
-const demoStudent = { email: "student@patrak.example", password: "patrak-demo" };
+const contentFolder = fileURLToPath(new URL("../../../content/demo", import.meta.url));
 
-/** The accounts that a demo comes with. Running it again changes nothing. */
-async function seed(db: Database) {
-  const hasher = await createHasher();
-  await db
-    .insertInto("users")
-    .values({
-      email: demoStudent.email,
-      first_name: "Ananya",
-      last_name: "Sharma",
-      password_hash: await hasher.hash(demoStudent.password),
-    })
-    .onConflict((conflict) => conflict.column("email").doNothing())
-    .execute();
+/** What a demo comes with: courses, a student who owns three of them, and her attempts. */
+export async function seedDemo(db: Database) {
+  const { faults } = await importContent(db, await readContentFolder(contentFolder));
+  if (faults) throw new Error(faults.map(describeFault).join("\n"));
+  await seedAttempts(db, await seedStudent(db));
 }
 
-const url = process.env["DATABASE_URL"];
-if (!url) throw new Error("DATABASE_URL is not set");
-const db = openDatabase({ url, pool: 1 });
-await seed(db);
-await db.destroy();
+if (import.meta.main) {
+  const url = process.env["DATABASE_URL"];
+  if (!url) throw new Error("DATABASE_URL is not set");
+  const db = openDatabase({ url, pool: 1 });
+  await seedDemo(db);
+  await db.destroy();
+}

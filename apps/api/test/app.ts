@@ -7,6 +7,7 @@ import { REDIS_URL } from "./servers.ts";
 import { useWorker } from "./worker.ts";
 
 export const ORIGIN = "http://localhost:3000";
+export const SECRET = "a secret for tests that is long enough";
 
 function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
   return readConfig({
@@ -14,7 +15,7 @@ function testConfig(databaseUrl: string, env: Record<string, string> = {}): Conf
     REDIS_URL,
     SMTP_URL: "smtp://127.0.0.1:1",
     PUBLIC_ORIGIN: ORIGIN,
-    SECRET_KEYS: "a secret for tests that is long enough",
+    SECRET_KEYS: SECRET,
     LOG_LEVEL: "silent",
     WEB_DIR: "/nonexistent",
     ...env,

@@ -19,8 +19,9 @@ const folder = z.object({
   _id: id,
   folderName: z.string(),
   parentFolderId: z.nullable(id),
-  /** The tests in it, those of nested folders too. */
+  /** The tests that lie in it directly; totalTests counts those of nested folders too. */
   tests: z.array(id),
+  totalTests: count,
   hasNestedContent: z.boolean(),
   totalSubfoldersIncludingNested: count,
   attemptedTests: count,
@@ -55,7 +56,10 @@ export const attempt = z.object({
 });
 z.globalRegistry.add(attempt, { id: "Attempt" });
 
-const openAttempt = z.object({ ...attempt.shape, questionsAnswered: count });
+const questionNumbers = z.array(z.int().check(z.minimum(1)));
+
+/** With the questions that have an answer and those that are marked, for the track on its card. */
+const openAttempt = z.object({ ...attempt.shape, answered: questionNumbers, marked: questionNumbers });
 z.globalRegistry.add(openAttempt, { id: "OpenAttempt" });
 
 const folderContent = z.object({

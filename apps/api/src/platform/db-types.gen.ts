@@ -15,6 +15,12 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type CodePurpose = "reset" | "verify";
 
+export type ContentLanguage = "english" | "hindi";
+
+export type Difficulty = "easy" | "hard" | "medium";
+
+export type EnrolmentSource = "bought" | "code" | "given";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -29,6 +35,44 @@ export type SessionEnd = "logout" | "reset" | "reuse";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnswerKeys {
+  correct_option: number;
+  question: number;
+  solution_english: string | null;
+  solution_hindi: string | null;
+  version_id: string;
+}
+
+export interface Answers {
+  attempt_id: Int8;
+  language: ContentLanguage | null;
+  marked: boolean;
+  option: number | null;
+  question: number;
+  saved_at: Timestamp;
+  seq: Int8;
+  time_ms: Generated<number>;
+  user_id: Int8;
+  writer: string;
+}
+
+export interface Attempts {
+  attempt_id: Int8;
+  deadline: Timestamp;
+  duration_seconds: number;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  extra_seconds: Generated<number>;
+  marks_correct: number | null;
+  marks_wrong: number | null;
+  score: number | null;
+  started_at: Timestamp;
+  status: Generated<number>;
+  test_id: string;
+  user_id: Int8;
+  version_id: string;
+}
+
 export interface Codes {
   code_hash: Buffer;
   code_id: string;
@@ -37,6 +81,58 @@ export interface Codes {
   signup_id: string | null;
   tries_left: Generated<number>;
   user_id: Int8 | null;
+}
+
+export interface CurrentAnswers {
+  attempt_id: Int8 | null;
+  language: ContentLanguage | null;
+  marked: boolean | null;
+  option: number | null;
+  question: number | null;
+  saved_at: Timestamp | null;
+  seq: Int8 | null;
+  time_ms: number | null;
+  user_id: Int8 | null;
+  writer: string | null;
+}
+
+export interface Enrolments {
+  granted_by: string;
+  package_id: string;
+  since: Generated<Timestamp>;
+  source: EnrolmentSource;
+  user_id: Int8;
+}
+
+export interface Folders {
+  folder_id: string;
+  name: string;
+  package_id: string;
+  parent_id: string | null;
+  path: string[];
+  position: Generated<number>;
+  total_subfolders: Generated<number>;
+  total_tests: Generated<number>;
+}
+
+export interface Packages {
+  created_at: Generated<Timestamp>;
+  description: string;
+  direct_tests: Generated<number>;
+  image_url: string | null;
+  listed: Generated<boolean>;
+  name: string;
+  package_id: string;
+  position: Generated<number>;
+  price_paise: number;
+  total_tests: Generated<number>;
+}
+
+export interface Passages {
+  english: string | null;
+  hindi: string | null;
+  number: number;
+  version_id: string;
 }
 
 export interface PendingSignups {
@@ -49,6 +145,19 @@ export interface PendingSignups {
   password_hash: string;
   secret_hash: Buffer;
   signup_id: string;
+}
+
+export interface Questions {
+  difficulty: Difficulty;
+  number: number;
+  options_english: string[] | null;
+  options_hindi: string[] | null;
+  passage: number | null;
+  section: string;
+  text_english: string | null;
+  text_hindi: string | null;
+  topic: string;
+  version_id: string;
 }
 
 export interface RateLimits {
@@ -71,6 +180,32 @@ export interface Sessions {
   uses: Generated<ArrayType<Timestamp>>;
 }
 
+export interface Tests {
+  folder_id: string | null;
+  package_id: string;
+  position: Generated<number>;
+  published_version_id: string | null;
+  test_id: string;
+}
+
+export interface TestVersions {
+  description_english: string | null;
+  description_hindi: string | null;
+  duration_seconds: number;
+  instructions_english: string | null;
+  instructions_hindi: string | null;
+  languages: ArrayType<ContentLanguage>;
+  marks_correct: Generated<number>;
+  marks_wrong: Generated<number>;
+  number: number;
+  published_at: Generated<Timestamp>;
+  question_count: number;
+  test_id: string;
+  title_english: string | null;
+  title_hindi: string | null;
+  version_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
@@ -83,9 +218,20 @@ export interface Users {
 }
 
 export interface DB {
+  answer_keys: AnswerKeys;
+  answers: Answers;
+  attempts: Attempts;
   codes: Codes;
+  current_answers: CurrentAnswers;
+  enrolments: Enrolments;
+  folders: Folders;
+  packages: Packages;
+  passages: Passages;
   pending_signups: PendingSignups;
+  questions: Questions;
   rate_limits: RateLimits;
   sessions: Sessions;
+  test_versions: TestVersions;
+  tests: Tests;
   users: Users;
 }

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { Logger } from "pino";
-import type { Executor } from "./db.ts";
+import { sql } from "kysely";
+import type { Database, Executor } from "./db.ts";
 
 /** Mail only: nothing that a student's time or answers depend on waits in a queue. */
 const QUEUE = "mail";
@@ -74,7 +75,8 @@ export async function startWorker(
   return { close: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 }
 
-export async function createQueues(databaseUrl: string) {
+/** The queue's own schema, and the right of the students' role to enqueue in its transactions. */
+export async function createQueues(databaseUrl: string, db: Database) {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   boss.on("error", () => undefined);
   await boss.start();
@@ -88,5 +90,7 @@ export async function createQueues(databaseUrl: string) {
     deleteAfterSeconds: 1,
   };
   await boss.createQueue(QUEUE, options);
+  await sql`GRANT USAGE ON SCHEMA pgboss TO patrak_exam`.execute(db);
+  await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO patrak_exam`.execute(db);
   await boss.stop({ graceful: false });
 }

@@ -1,9 +1,26 @@
 import { lazy, useState, type ComponentType } from "react";
+import { addWords, type Words } from "../shared/i18n/language.ts";
 
-/** A chunk of the app, loaded once, and its parts. A part of a loaded chunk shows at once, without a spinner. */
-export function area<K extends string>(load: () => Promise<Record<K, ComponentType>>) {
+/**
+ * A chunk of the app, loaded once together with its words, and its parts. A part of a loaded chunk shows at once,
+ * without a spinner.
+ */
+export function area<K extends string>(load: () => Promise<Record<K, ComponentType>>, words?: Words) {
   let loaded: Record<K, ComponentType> | undefined;
-  const start = async () => (loaded ??= await load());
+  let loading: Promise<Record<K, ComponentType>> | undefined;
+
+  const loadAll = async () => {
+    try {
+      const [chunk] = await Promise.all([load(), words && addWords(words)]);
+      loaded = chunk;
+      return chunk;
+    } catch (error) {
+      // The next one who needs it tries again.
+      loading = undefined;
+      throw error;
+    }
+  };
+  const start = () => (loading ??= loadAll());
 
   const part = (name: K) => {
     const Late = lazy<ComponentType>(async () => ({ default: (await start())[name] }));

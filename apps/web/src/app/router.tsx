@@ -7,7 +7,7 @@ import { Guard, VisitorsOnly } from "./guards.tsx";
 
 // One chunk for visitors, one for students: neither loads the other.
 const visitor = area(() => import("./areas/visitor.ts"));
-const student = area(() => import("./areas/student.ts"));
+const student = area(() => import("./areas/student.ts"), "student");
 
 const AuthLayout = visitor.part("AuthLayout");
 const SignupPage = visitor.part("SignupPage");
@@ -16,10 +16,11 @@ const LoginPage = visitor.part("LoginPage");
 const ForgotPage = visitor.part("ForgotPage");
 const StudentLayout = student.part("StudentLayout");
 const DashboardPage = student.part("DashboardPage");
+const PackagePage = student.part("PackagePage");
 const AdminDoor = area(() => import("./AdminDoor.tsx")).part("AdminDoor");
 const Styleguide =
   import.meta.env.DEV || import.meta.env.VITE_STYLEGUIDE === "1"
-    ? area(() => import("../styleguide/Styleguide.tsx")).part("Styleguide")
+    ? area(() => import("../styleguide/Styleguide.tsx"), "student").part("Styleguide")
     : null;
 
 /** Starts loading the chunk that this device will most likely need. If that fails, showing it will fail too, and say so. */
@@ -40,9 +41,9 @@ export function Router() {
         </Route>
 
         <Route element={<Guard role="USER" redirectTo={paths.signup} />}>
+          <Route path={paths.package} element={<PackagePage />} />
           <Route element={<StudentLayout />}>
             <Route path={paths.dashboard} element={<DashboardPage />} />
-            <Route path={paths.package} element={null} />
             <Route path={paths.test} element={null} />
             <Route path={paths.analysis} element={null} />
           </Route>

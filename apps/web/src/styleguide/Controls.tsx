@@ -18,6 +18,9 @@ export function Buttons() {
         <Button look="ink">Submit Test</Button>
         <Button look="quiet">Clear answer</Button>
         <Button look="danger">Log out</Button>
+        <Button look="secondary" size="small">
+          Back
+        </Button>
         <span className={styles.focused}>
           <Button look="primary">Focus</Button>
         </span>
@@ -105,6 +108,7 @@ export function Switches() {
         <LanguageSwitch value={language} words="short" onChange={setLanguage} />
         <Avatar name="Ananya" size="normal" />
         <Avatar name="Ananya" size="small" />
+        <Avatar name="Ananya" surname="Sharma" size="large" />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from "react";
 import { AnswerSheet } from "../shared/ui/AnswerSheet.tsx";
+import { Avatar } from "../shared/ui/Avatar.tsx";
 import { Button } from "../shared/ui/Button.tsx";
 import { Dialog } from "../shared/ui/Dialog.tsx";
 import { Drawer } from "../shared/ui/Drawer.tsx";
@@ -8,7 +9,9 @@ import { EmptyState } from "../shared/ui/EmptyState.tsx";
 import { Icon, iconNames } from "../shared/ui/Icon.tsx";
 import { Logo } from "../shared/ui/Logo.tsx";
 import { Notice } from "../shared/ui/Notice.tsx";
+import { SideSheet } from "../shared/ui/SideSheet.tsx";
 import { Spinner } from "../shared/ui/Spinner.tsx";
+import { StudyIcon, studyIconNames } from "../shared/ui/StudyIcon.tsx";
 import styles from "./Styleguide.module.css";
 
 export function Icons() {
@@ -19,6 +22,12 @@ export function Icons() {
         {iconNames.map((name) => (
           <div key={name}>
             <Icon name={name} size={24} />
+            {name}
+          </div>
+        ))}
+        {studyIconNames.map((name) => (
+          <div key={name}>
+            <StudyIcon name={name} size={24} />
             {name}
           </div>
         ))}
@@ -51,7 +60,7 @@ export function Drawings() {
 
 /** Opened by their buttons, as in the app: a modal closes the rest of the page. */
 export function Overlays() {
-  const [open, setOpen] = useState<"question" | "failed" | "drawer" | null>(null);
+  const [open, setOpen] = useState<"question" | "failed" | "drawer" | "side" | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const dialogs: Record<NonNullable<typeof open>, ReactNode> = {
     question: <Question onClose={close} />,
@@ -61,10 +70,23 @@ export function Overlays() {
         {null}
       </Drawer>
     ),
+    side: (
+      <SideSheet
+        title="User Profile"
+        back={
+          <Button look="quiet" size="icon" aria-label="Back" onClick={close}>
+            <Icon name="back" />
+          </Button>
+        }
+        onClose={close}
+      >
+        <Avatar name="Ananya" surname="Sharma" size="large" />
+      </SideSheet>
+    ),
   };
   return (
     <section>
-      <h2>Dialog, drawer</h2>
+      <h2>Dialog, drawer, side sheet</h2>
       <div className={styles.row}>
         <Button look="secondary" onClick={() => setOpen("question")}>
           Open dialog
@@ -74,6 +96,9 @@ export function Overlays() {
         </Button>
         <Button look="secondary" onClick={() => setOpen("drawer")}>
           Open drawer
+        </Button>
+        <Button look="secondary" onClick={() => setOpen("side")}>
+          Open side sheet
         </Button>
       </div>
       {open && dialogs[open]}

@@ -2,6 +2,7 @@ import { useTitle } from "../shared/useTitle.ts";
 import { Logo } from "../shared/ui/Logo.tsx";
 import { Buttons, Fields, Notices, Switches } from "./Controls.tsx";
 import { Drawings, Icons, Overlays } from "./Pictures.tsx";
+import { Chips, Course, Tables, Tracks } from "./Courses.tsx";
 import { Colours, Type } from "./Foundations.tsx";
 import styles from "./Styleguide.module.css";
 
@@ -23,6 +24,10 @@ export function Styleguide() {
       <Fields />
       <Notices />
       <Switches />
+      <Chips />
+      <Tracks />
+      <Course />
+      <Tables />
       <Overlays />
       <Icons />
       <Drawings />

@@ -1,2 +1,3 @@
 export { DashboardPage } from "../../features/catalog/DashboardPage.tsx";
+export { PackagePage } from "../../features/catalog/PackagePage.tsx";
 export { StudentLayout } from "../layouts/StudentLayout.tsx";

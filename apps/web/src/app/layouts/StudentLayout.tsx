@@ -1,9 +1,12 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useSelector } from "react-redux";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLogout } from "../../features/auth/useLogout.tsx";
+import { useGetPackagesQuery } from "../../features/catalog/catalog.api.ts";
 import { Courses } from "../../features/catalog/Courses.tsx";
+import { FrameContext } from "../../features/catalog/frame.ts";
+import { ProfileSheet } from "../../features/profile/ProfileSheet.tsx";
 import { Link } from "../../shared/Link.tsx";
 import { paths } from "../../shared/paths.ts";
 import { selectSession } from "../../shared/session/session.ts";
@@ -18,31 +21,23 @@ import styles from "./StudentLayout.module.css";
 /** The frame of the student area: a sidebar from 1024 px, a drawer below. */
 export function StudentLayout() {
   const { t } = useLingui();
-  const [isMenuOpen, setMenuOpen] = useState(false);
-  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const { shown, open, close } = useOverlay();
   const logout = useLogout();
-  const firstname = useSelector(selectSession).user?.firstname ?? "";
+  const { data: packages } = useGetPackagesQuery();
+  const frame = useMemo(() => ({ openMenu: () => open("menu"), openProfile: () => open("profile") }), [open]);
 
   const leaveFromMenu = () => {
-    closeMenu();
+    close();
     logout.start();
   };
 
   return (
-    <>
+    <FrameContext value={frame}>
       <a className={`${buttonClass("primary")} ${styles.skip}`} href="#main">
         <Trans>Skip to content</Trans>
       </a>
       <div className={styles.app}>
-        <header className={`${styles.topbar} only-narrow`}>
-          <Button look="quiet" size="icon" aria-label={t`Open menu`} onClick={() => setMenuOpen(true)}>
-            <Icon name="menu" size={24} />
-          </Button>
-          <HomeLink />
-          <span className={styles.end}>
-            <Avatar name={firstname} size="small" />
-          </span>
-        </header>
+        <Topbar onMenu={frame.openMenu} onProfile={frame.openProfile} />
         <aside className={styles.side} aria-label={t`Courses`}>
           <div className={styles.sideHead}>
             <HomeLink />
@@ -50,20 +45,48 @@ export function StudentLayout() {
           <Courses />
           <SideFoot onLogout={logout.start} />
         </aside>
-        <main className={styles.main} id="main">
+        <main className={styles.main} id="main" tabIndex={-1}>
           <div className={styles.inner}>
             <Outlet />
           </div>
         </main>
       </div>
-      {isMenuOpen && (
-        <Drawer label={t`Courses`} head={<HomeLink />} onClose={closeMenu}>
+      {shown === "menu" && (
+        <Drawer label={t`Courses`} head={<HomeLink />} onClose={close}>
           <Courses />
           <SideFoot onLogout={leaveFromMenu} />
         </Drawer>
       )}
+      {shown === "profile" && <ProfileSheet courses={packages?.purchasedPackages} onClose={close} />}
       {logout.dialog}
-    </>
+    </FrameContext>
+  );
+}
+
+type Overlay = "menu" | "profile";
+
+/** The menu or the profile over the page. It belongs to the address it was opened at: a link in it closes it. */
+function useOverlay() {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<{ overlay: Overlay; at: string } | null>(null);
+  const open = useCallback((overlay: Overlay) => setOpened({ overlay, at: key }), [key]);
+  const close = useCallback(() => setOpened(null), []);
+  return { shown: opened?.at === key ? opened.overlay : null, open, close };
+}
+
+function Topbar({ onMenu, onProfile }: { onMenu: () => void; onProfile: () => void }) {
+  const { t } = useLingui();
+  const firstname = useSelector(selectSession).user?.firstname ?? "";
+  return (
+    <header className={`${styles.topbar} only-narrow`}>
+      <Button look="quiet" size="icon" aria-label={t`Open menu`} onClick={onMenu}>
+        <Icon name="menu" size={24} />
+      </Button>
+      <HomeLink />
+      <button type="button" className={styles.profile} aria-label={t`Open your profile`} onClick={onProfile}>
+        <Avatar name={firstname} size="small" />
+      </button>
+    </header>
   );
 }
 

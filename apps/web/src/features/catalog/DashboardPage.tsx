@@ -1,26 +1,70 @@
+import { use } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { HandedMessage } from "../../shared/HandedMessage.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { useTitle } from "../../shared/useTitle.ts";
+import { useGetPackagesQuery } from "./catalog.api.ts";
 import styles from "./DashboardPage.module.css";
+import { FrameContext } from "./frame.ts";
+import { PackageView } from "./PackageView.tsx";
+import { TestDetailsView } from "./TestDetailsView.tsx";
+import { usePlace } from "./usePlace.ts";
 import { Welcome } from "./Welcome.tsx";
 
 export function DashboardPage() {
-  const { t } = useLingui();
-  useTitle(t`Dashboard`);
   return (
     <>
       <Welcome />
       <div className={styles.message}>
         <HandedMessage />
       </div>
-      <div className={styles.sheet}>
+      <Chosen />
+    </>
+  );
+}
+
+/** What the address names: a test, a package, or nothing yet. */
+function Chosen() {
+  const place = usePlace();
+  if (place.package === null) return <NothingChosen />;
+  // A key each: what was opened or chosen in one test or package is not carried into the next.
+  return place.test === null ? (
+    <PackageView key={place.package} packageId={place.package} place={place} />
+  ) : (
+    <TestDetailsView key={place.test} packageId={place.package} testId={place.test} place={place} />
+  );
+}
+
+function NothingChosen() {
+  const { t } = useLingui();
+  const { openMenu } = use(FrameContext);
+  const { isError, refetch } = useGetPackagesQuery();
+  useTitle(t`Dashboard`);
+  return (
+    <>
+      <div className={isError ? "sheet only-wide" : "sheet"}>
         <EmptyState drawing="stack" heading={<h2>{t`Select a Course`}</h2>}>
           <p>
             <Trans>Choose a course from the list to see its tests.</Trans>
           </p>
+          <span className="only-narrow">
+            <Button look="primary" onClick={openMenu}>
+              <Trans>Browse Courses</Trans>
+            </Button>
+          </span>
         </EmptyState>
       </div>
+      {isError && (
+        // The sidebar says the same on wide screens.
+        <div className="sheet only-narrow">
+          <EmptyState drawing="torn" heading={<h2>{t`Failed to load packages. Please try again.`}</h2>}>
+            <Button look="secondary" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </EmptyState>
+        </div>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { useSelector } from "react-redux";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { selectSession } from "../../shared/session/session.ts";
@@ -5,12 +6,14 @@ import { supportEmail } from "../../shared/settings.ts";
 import { Avatar } from "../../shared/ui/Avatar.tsx";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
+import { FrameContext } from "./frame.ts";
 import styles from "./Welcome.module.css";
 
 /** The head of the dashboard: who is here, and the way to help. */
 export function Welcome() {
   const { t } = useLingui();
   const { user } = useSelector(selectSession);
+  const { openProfile } = use(FrameContext);
   if (user === null) return null;
   const { firstname, lastname, email } = user;
   return (
@@ -21,10 +24,13 @@ export function Welcome() {
         <Icon name="help" size={18} />
         <Trans>Support</Trans>
       </a>
-      <div className={`${styles.who} only-wide`}>
+      <button type="button" className={`${styles.who} only-wide`} onClick={openProfile}>
         <Avatar name={firstname} size="normal" />
-        <span>{email}</span>
-      </div>
+        <span className={styles.email}>{email}</span>
+        <span className="visually-hidden">
+          <Trans>Open your profile</Trans>
+        </span>
+      </button>
     </div>
   );
 }

@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { errorMessages } from "./errorMessages.ts";
 import { messages as english } from "./locales/en.po";
 import { messages as hindi } from "./locales/hi.po";
+import { messages as studentEnglish } from "./locales/student/en.po";
+import { messages as studentHindi } from "./locales/student/hi.po";
 
 const codes = Object.keys(errors) as ErrorCode[];
 
@@ -14,9 +16,14 @@ test.each(codes)("VA-12: %s has the contract's words in English, and its own in 
   expect(i18n._(errorMessages[code])).toMatch(/[\u0900-\u097f]/);
 });
 
-test("Hindi has every message of English, in Devanagari and with digits 0-9", () => {
-  expect(Object.keys(hindi).toSorted()).toEqual(Object.keys(english).toSorted());
-  for (const message of Object.values(hindi)) {
+const pairs = [
+  { part: "every visit", english, hindi },
+  { part: "the student area", english: studentEnglish, hindi: studentHindi },
+];
+
+test.each(pairs)("Hindi has every message of $part, in Devanagari and with digits 0-9", (pair) => {
+  expect(Object.keys(pair.hindi).toSorted()).toEqual(Object.keys(pair.english).toSorted());
+  for (const message of Object.values(pair.hindi)) {
     const words = JSON.stringify(message);
     expect(words).toMatch(/[\u0900-\u097f]/);
     expect(words).not.toMatch(/[०-९]/);

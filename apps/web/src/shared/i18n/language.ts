@@ -1,13 +1,19 @@
-import { i18n } from "@lingui/core";
+import { i18n, type Messages } from "@lingui/core";
 
 export type Language = "en" | "hi";
 
 const KEY = "patrak-language";
 
+/** Words that every visit needs, and those of the student area. */
 const catalogues = {
-  en: () => import("./locales/en.po"),
-  hi: () => import("./locales/hi.po"),
+  base: { en: () => import("./locales/en.po"), hi: () => import("./locales/hi.po") },
+  student: { en: () => import("./locales/student/en.po"), hi: () => import("./locales/student/hi.po") },
 };
+export type Words = keyof typeof catalogues;
+
+const parts = new Set<Words>(["base"]);
+/** The language asked for last; null before the first. */
+let wanted: Language | null = null;
 
 /** Loads and shows the language that this device chose, English by default. */
 export async function startLanguage() {
@@ -23,10 +29,26 @@ export async function chooseLanguage(language: Language) {
   }
 }
 
+/** The words of an area, to be there before it is shown. Before the start they come with the rest. */
+export async function addWords(part: Words) {
+  parts.add(part);
+  if (wanted !== null) await show(wanted);
+}
+
 async function show(language: Language) {
-  const { messages } = await catalogues[language]();
-  i18n.loadAndActivate({ locale: language, messages });
-  document.documentElement.lang = language;
+  const before = wanted;
+  wanted = language;
+  try {
+    const loaded = await Promise.all(Array.from(parts, (part) => catalogues[part][language]()));
+    // Another language may have been asked for meanwhile.
+    if (wanted !== language) return;
+    const messages = Object.assign({}, ...loaded.map((catalogue) => catalogue.messages)) as Messages;
+    i18n.loadAndActivate({ locale: language, messages });
+    document.documentElement.lang = language;
+  } catch (error) {
+    if (wanted === language) wanted = before;
+    throw error;
+  }
 }
 
 function remembered(): Language {

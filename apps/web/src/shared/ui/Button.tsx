@@ -7,7 +7,7 @@ export type ButtonLook = "primary" | "secondary" | "ink" | "quiet" | "danger";
 interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className"> {
   look: ButtonLook;
   /** `large` fills its row. */
-  size?: "normal" | "large" | "icon";
+  size?: "normal" | "small" | "large" | "icon";
   /** The words shown while the request runs; a busy button stays focusable and does nothing. */
   busy?: ReactNode | false;
   ref?: Ref<HTMLButtonElement>;

@@ -1,0 +1,197 @@
+-- Two roles for two pools: `exam` serves students and has no right on keys and solutions; `scoring` reads them.
+-- Roles belong to the whole cluster, so another database of it may have made them already.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'patrak_exam') THEN
+    CREATE ROLE patrak_exam NOLOGIN;
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'patrak_scoring') THEN
+    CREATE ROLE patrak_scoring NOLOGIN;
+  END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN
+  NULL; -- Two databases of one cluster migrated at the same instant.
+END
+$$;
+
+CREATE TYPE content_language AS ENUM ('english', 'hindi');
+CREATE TYPE difficulty AS ENUM ('easy', 'medium', 'hard');
+CREATE TYPE enrolment_source AS ENUM ('bought', 'given', 'code');
+
+CREATE TABLE packages (
+  package_id uuid PRIMARY KEY,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
+  description text NOT NULL,
+  price_paise integer NOT NULL CHECK (price_paise >= 0),
+  image_url text,
+  -- A package that is not listed is seen only by those who own it.
+  listed boolean NOT NULL DEFAULT true,
+  position integer NOT NULL DEFAULT 0,
+  -- Counts that lists show are kept with the content, so that a list costs the same for any size of it.
+  total_tests integer NOT NULL DEFAULT 0 CHECK (total_tests >= 0),
+  direct_tests integer NOT NULL DEFAULT 0 CHECK (direct_tests BETWEEN 0 AND total_tests),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX packages_listed ON packages (position, package_id) WHERE listed;
+
+CREATE TABLE folders (
+  folder_id uuid PRIMARY KEY,
+  package_id uuid NOT NULL REFERENCES packages ON DELETE CASCADE,
+  parent_id uuid,
+  name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
+  position integer NOT NULL DEFAULT 0,
+  -- From the package's root down to and including this folder.
+  path uuid[] NOT NULL CHECK (path[cardinality(path)] = folder_id),
+  total_tests integer NOT NULL DEFAULT 0 CHECK (total_tests >= 0),
+  total_subfolders integer NOT NULL DEFAULT 0 CHECK (total_subfolders >= 0),
+  UNIQUE (folder_id, package_id),
+  -- A folder's parent is of the same package.
+  FOREIGN KEY (parent_id, package_id) REFERENCES folders (folder_id, package_id) ON DELETE CASCADE,
+  CHECK ((parent_id IS NULL) = (cardinality(path) = 1))
+);
+CREATE INDEX folders_parent ON folders (package_id, parent_id, position);
+
+CREATE TABLE tests (
+  test_id uuid PRIMARY KEY,
+  package_id uuid NOT NULL REFERENCES packages ON DELETE CASCADE,
+  folder_id uuid,
+  position integer NOT NULL DEFAULT 0,
+  published_version_id uuid,
+  FOREIGN KEY (folder_id, package_id) REFERENCES folders (folder_id, package_id) ON DELETE CASCADE
+);
+CREATE INDEX tests_folder ON tests (package_id, folder_id, position);
+
+-- What was published stays as it was: editing a test makes the next version.
+CREATE TABLE test_versions (
+  version_id uuid PRIMARY KEY,
+  test_id uuid NOT NULL REFERENCES tests ON DELETE CASCADE,
+  number integer NOT NULL CHECK (number > 0),
+  title_english text,
+  title_hindi text,
+  description_english text,
+  description_hindi text,
+  instructions_english text,
+  instructions_hindi text,
+  duration_seconds integer NOT NULL CHECK (duration_seconds BETWEEN 1 AND 86400),
+  languages content_language[] NOT NULL CHECK (cardinality(languages) BETWEEN 1 AND 2),
+  question_count smallint NOT NULL CHECK (question_count > 0),
+  -- In hundredths of a mark.
+  marks_correct integer NOT NULL DEFAULT 200 CHECK (marks_correct > 0),
+  marks_wrong integer NOT NULL DEFAULT -25 CHECK (marks_wrong <= 0),
+  published_at timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (test_id, number),
+  UNIQUE (version_id, test_id)
+);
+ALTER TABLE tests ADD FOREIGN KEY (published_version_id, test_id) REFERENCES test_versions (version_id, test_id);
+
+-- The paper. Question, option and passage are small numbers of the version.
+CREATE TABLE passages (
+  version_id uuid NOT NULL REFERENCES test_versions ON DELETE CASCADE,
+  number smallint NOT NULL CHECK (number > 0),
+  english text,
+  hindi text,
+  PRIMARY KEY (version_id, number),
+  CHECK (english IS NOT NULL OR hindi IS NOT NULL)
+);
+
+CREATE TABLE questions (
+  version_id uuid NOT NULL REFERENCES test_versions ON DELETE CASCADE,
+  number smallint NOT NULL CHECK (number > 0),
+  passage smallint,
+  section text NOT NULL,
+  topic text NOT NULL,
+  difficulty difficulty NOT NULL,
+  text_english text,
+  text_hindi text,
+  options_english text[],
+  options_hindi text[],
+  PRIMARY KEY (version_id, number),
+  FOREIGN KEY (version_id, passage) REFERENCES passages (version_id, number),
+  CHECK (text_english IS NOT NULL OR text_hindi IS NOT NULL),
+  CHECK ((text_english IS NULL) = (options_english IS NULL)),
+  CHECK ((text_hindi IS NULL) = (options_hindi IS NULL)),
+  CHECK (options_english IS NULL OR options_hindi IS NULL OR cardinality(options_english) = cardinality(options_hindi)),
+  CHECK (coalesce(cardinality(options_english), cardinality(options_hindi)) BETWEEN 2 AND 8)
+);
+
+-- Apart from the paper, in a table that only `scoring` can read.
+CREATE TABLE answer_keys (
+  version_id uuid NOT NULL,
+  question smallint NOT NULL,
+  correct_option smallint NOT NULL CHECK (correct_option BETWEEN 1 AND 8),
+  solution_english text,
+  solution_hindi text,
+  PRIMARY KEY (version_id, question),
+  FOREIGN KEY (version_id, question) REFERENCES questions (version_id, number) ON DELETE CASCADE
+);
+
+CREATE TABLE enrolments (
+  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
+  package_id uuid NOT NULL REFERENCES packages ON DELETE CASCADE,
+  since timestamptz NOT NULL DEFAULT now(),
+  source enrolment_source NOT NULL,
+  granted_by text NOT NULL,
+  PRIMARY KEY (user_id, package_id)
+);
+
+-- Distributable by user: every key begins with user_id, ids are made in the process, no sequence, no trigger,
+-- no foreign key to what everybody shares.
+CREATE TABLE attempts (
+  user_id bigint NOT NULL,
+  attempt_id bigint NOT NULL CHECK (attempt_id > 0),
+  test_id uuid NOT NULL,
+  version_id uuid NOT NULL,
+  -- 0 open, 1 completed
+  status smallint NOT NULL DEFAULT 0 CHECK (status IN (0, 1)),
+  started_at timestamptz NOT NULL,
+  duration_seconds integer NOT NULL CHECK (duration_seconds > 0),
+  extra_seconds integer NOT NULL DEFAULT 0 CHECK (extra_seconds >= 0),
+  deadline timestamptz NOT NULL,
+  ended_at timestamptz,
+  end_reason text CHECK (end_reason IN ('submit', 'deadline', 'admin')),
+  -- In hundredths of a mark, with the marking scheme that gave it.
+  score integer,
+  marks_correct integer,
+  marks_wrong integer,
+  PRIMARY KEY (user_id, attempt_id),
+  CHECK (deadline = started_at + make_interval(secs => duration_seconds + extra_seconds)),
+  CHECK ((status = 1) = (ended_at IS NOT NULL)),
+  CHECK ((status = 1) = (end_reason IS NOT NULL)),
+  CHECK ((status = 1) = (score IS NOT NULL)),
+  CHECK ((status = 1) = (marks_correct IS NOT NULL AND marks_wrong IS NOT NULL)),
+  CHECK (ended_at BETWEEN started_at AND deadline)
+);
+CREATE UNIQUE INDEX attempts_one_open ON attempts (user_id, test_id) WHERE status = 0;
+CREATE INDEX attempts_of_test ON attempts (user_id, test_id, started_at DESC);
+CREATE INDEX attempts_due ON attempts (deadline) WHERE status = 0;
+ALTER TABLE attempts SET (autovacuum_analyze_scale_factor = 0.02);
+
+GRANT patrak_exam, patrak_scoring TO CURRENT_USER;
+GRANT USAGE ON SCHEMA public TO patrak_exam, patrak_scoring;
+GRANT SELECT ON kysely_migration, kysely_migration_lock TO patrak_exam, patrak_scoring;
+GRANT SELECT, INSERT, UPDATE, DELETE ON users, pending_signups, codes, sessions, rate_limits, enrolments TO patrak_exam;
+GRANT SELECT ON packages, folders, tests, test_versions, passages, questions TO patrak_exam, patrak_scoring;
+GRANT SELECT, INSERT ON attempts TO patrak_exam;
+GRANT UPDATE (status, extra_seconds, deadline, ended_at, end_reason, score, marks_correct, marks_wrong) ON attempts TO patrak_scoring;
+GRANT SELECT ON attempts, answer_keys TO patrak_scoring;
+
+-- The log of answers: append only, nothing is overwritten. The current answer is the greatest (seq, writer).
+CREATE TABLE answers (
+  user_id bigint NOT NULL,
+  attempt_id bigint NOT NULL,
+  question smallint NOT NULL CHECK (question > 0),
+  seq bigint NOT NULL CHECK (seq > 0),
+  writer uuid NOT NULL,
+  option smallint CHECK (option BETWEEN 1 AND 8),
+  marked boolean NOT NULL,
+  language content_language,
+  time_ms integer NOT NULL DEFAULT 0 CHECK (time_ms >= 0),
+  saved_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, attempt_id, question, seq, writer)
+);
+CREATE VIEW current_answers AS
+  SELECT DISTINCT ON (user_id, attempt_id, question) *
+  FROM answers
+  ORDER BY user_id DESC, attempt_id DESC, question DESC, seq DESC, writer DESC;
+GRANT SELECT, INSERT ON answers TO patrak_exam;
+GRANT SELECT ON current_answers TO patrak_exam, patrak_scoring;
+GRANT SELECT ON answers TO patrak_scoring;

@@ -1,0 +1,53 @@
+// What the demo's student has done so far, in numbers of questions and seconds.
+
+export const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const DAY = 86_400;
+
+export const open = [
+  {
+    slug: "gs-full-04",
+    leftSeconds: 42 * 60 + 18,
+    answered: [...range(1, 6), ...range(8, 16), 20, 21, 31],
+    marked: [4, 17, 32],
+    skill: 0.7,
+  },
+  {
+    slug: "csat-passages-03",
+    leftSeconds: 11 * 60 + 7,
+    answered: [...range(1, 7), ...range(9, 16), ...range(18, 21), ...range(23, 25)],
+    marked: [17, 25],
+    skill: 0.7,
+  },
+];
+
+export const completed = [
+  {
+    slug: "reading-02",
+    agoSeconds: 1.3 * DAY,
+    tookSeconds: 18 * 60 + 44,
+    answered: range(1, 15),
+    skill: 0.8,
+  },
+  {
+    slug: "polity-constitution",
+    agoSeconds: 3.2 * DAY,
+    tookSeconds: 22 * 60 + 18,
+    answered: range(1, 18),
+    skill: 0.7,
+  },
+  {
+    slug: "geography-india",
+    agoSeconds: 6.4 * DAY,
+    tookSeconds: 24 * 60 + 51,
+    answered: range(2, 20),
+    skill: 0.6,
+  },
+  {
+    slug: "quant-drill-01",
+    agoSeconds: 8.1 * DAY,
+    tookSeconds: 19 * 60 + 12,
+    answered: range(1, 21),
+    skill: 0.75,
+  },
+];

@@ -1,0 +1,57 @@
+import { languages, type Language, type LocalText } from "@patrak/domain";
+import type { SheetFormat, SheetRow } from "./sheet.ts";
+
+/** A row of a question sheet, as it was written. */
+export interface WrittenQuestion {
+  row: number;
+  section: string;
+  topic: string;
+  difficulty: string;
+  passage: string;
+  text: LocalText;
+  /** One for each letter up to the last that is written in any language. */
+  options: LocalText[];
+  key: string;
+  solution: LocalText;
+}
+
+export const optionLetters = ["A", "B", "C", "D", "E", "F", "G", "H"];
+
+export const optionColumn = (index: number, language: Language) =>
+  `option_${optionLetters[index]?.toLowerCase()}_${language}`;
+
+const plainColumns = ["section", "topic", "difficulty", "passage"];
+
+const localColumns = (letters: number, spoken: readonly Language[]) => [
+  ...spoken.map((language) => `question_${language}`),
+  ...optionLetters
+    .slice(0, letters)
+    .flatMap((_, index) => spoken.map((language) => optionColumn(index, language))),
+  "key",
+  ...spoken.map((language) => `solution_${language}`),
+];
+
+export function questionFormat(declared: readonly Language[]): SheetFormat {
+  return {
+    known: [...plainColumns, ...localColumns(optionLetters.length, languages)],
+    required: ["section", "topic", "difficulty", ...localColumns(2, declared)],
+  };
+}
+
+export function toQuestion({ row, cell }: SheetRow): WrittenQuestion {
+  const local = (columnOf: (language: Language) => string): LocalText =>
+    Object.fromEntries(languages.map((language) => [language, cell(columnOf(language))]));
+  const options = optionLetters.map((_, index) => local((language) => optionColumn(index, language)));
+  const count = 1 + options.findLastIndex((option) => Object.values(option).some((text) => text !== ""));
+  return {
+    row,
+    section: cell("section"),
+    topic: cell("topic"),
+    difficulty: cell("difficulty").toLowerCase(),
+    passage: cell("passage"),
+    text: local((language) => `question_${language}`),
+    options: options.slice(0, count),
+    key: cell("key").toUpperCase(),
+    solution: local((language) => `solution_${language}`),
+  };
+}

@@ -1,0 +1,104 @@
+import { scoreSheet } from "@patrak/domain";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useDatabase } from "../test/database.ts";
+import { openDatabase } from "./platform/db.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+describe("the demo", () => {
+  const { url, sql } = useDatabase();
+  const db = openDatabase({ url, pool: 1 });
+  beforeAll(() => seedDemo(db));
+  afterAll(() => db.destroy());
+
+  interface Attempt {
+    attempt_id: string;
+    title_english: string;
+    seconds_left: number;
+    answered: number;
+    marked: number;
+  }
+
+  async function openAttempts() {
+    const { rows } = await sql.query<Attempt>(
+      `SELECT a.attempt_id, v.title_english, extract(epoch FROM a.deadline - now())::int AS seconds_left,
+         count(c.option)::int AS answered, count(*) FILTER (WHERE c.marked)::int AS marked
+       FROM attempts a JOIN test_versions v USING (version_id) JOIN current_answers c USING (user_id, attempt_id)
+       WHERE a.status = 0 GROUP BY a.user_id, a.attempt_id, a.deadline, v.title_english ORDER BY a.deadline DESC`,
+    );
+    return rows;
+  }
+
+  async function completedScores() {
+    const { rows } = await sql.query<{
+      attempt_id: string;
+      score: number;
+      sheet: (number | null)[];
+      key: number[];
+    }>(
+      `SELECT a.attempt_id, a.score, array_agg(c.option ORDER BY k.question) AS sheet,
+         array_agg(k.correct_option ORDER BY k.question) AS key
+       FROM attempts a JOIN answer_keys k USING (version_id)
+       LEFT JOIN current_answers c USING (user_id, attempt_id, question)
+       WHERE a.status = 1 GROUP BY a.user_id, a.attempt_id, a.score ORDER BY a.attempt_id`,
+    );
+    return rows;
+  }
+
+  test("gives its student three of four packages", async () => {
+    const { rows } = await sql.query(
+      `SELECT p.name, e.source, e.granted_by FROM packages p LEFT JOIN enrolments e USING (package_id)
+       LEFT JOIN users u USING (user_id) ORDER BY p.position`,
+    );
+    const given = { source: "given", granted_by: "demo" };
+    expect(rows).toEqual([
+      { name: "UPSC Prelims 2026 Test Series", ...given },
+      { name: "SSC CGL Tier 1: Speed Drills", ...given },
+      { name: "Bihar PSC: Practice Papers", ...given },
+      { name: "CUET General Test", source: null, granted_by: null },
+    ]);
+  });
+
+  test("shows two running clocks, one of them in its last 15 minutes", async () => {
+    const [calm, late] = await openAttempts();
+    expect(calm).toMatchObject({ title_english: "General Studies: Full Test 04", answered: 18, marked: 3 });
+    expect(calm?.seconds_left).toBeGreaterThan(41 * 60);
+    expect(late).toMatchObject({ title_english: "CSAT: Passages 03", answered: 22, marked: 2 });
+    expect(late?.seconds_left).toBeLessThan(15 * 60);
+  });
+
+  test("shows completed attempts, scored by the product's rule", async () => {
+    const completed = await completedScores();
+    expect(completed.length).toBeGreaterThanOrEqual(3);
+    for (const { score, sheet, key } of completed) {
+      expect(score).toBe(scoreSheet(sheet, key, { correct: 200, wrong: -25 }).total);
+      expect(score).toBeGreaterThan(0);
+    }
+  });
+
+  test("seeded again, puts the clocks back and changes nothing else", async () => {
+    const [open, completed] = [await openAttempts(), await completedScores()];
+    await sql.query(
+      `UPDATE attempts SET started_at = started_at - interval '1 hour', deadline = deadline - interval '1 hour' WHERE status = 0`,
+    );
+    await seedDemo(db);
+    expect((await openAttempts()).map(withoutClock)).toEqual(open.map(withoutClock));
+    expect((await openAttempts()).every(({ seconds_left }) => seconds_left > 600)).toBe(true);
+    expect(await completedScores()).toEqual(completed);
+  });
+
+  test("keeps what its student has submitted, and opens a new attempt beside it", async () => {
+    const [first] = await openAttempts();
+    await sql.query(
+      `UPDATE attempts SET status = 1, ended_at = started_at, end_reason = 'submit', score = 0, marks_correct = 200,
+         marks_wrong = -25 WHERE attempt_id = $1`,
+      [first?.attempt_id],
+    );
+    await seedDemo(db);
+    expect((await completedScores()).map(({ attempt_id }) => attempt_id)).toContain(first?.attempt_id);
+    expect((await openAttempts()).map(({ title_english }) => title_english)).toContain(first?.title_english);
+  });
+
+  function withoutClock({ seconds_left: _, ...attempt }: Attempt) {
+    return attempt;
+  }
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import type { AuthParts } from "../src/features/auth/parts.ts";
+import { openSession } from "../src/features/auth/sessions.service.ts";
+import type { DB } from "../src/platform/db-types.gen.ts";
+import { createKeyring } from "../src/platform/keys.ts";
+import { createAccessTokens, type Role } from "../src/platform/session/access.ts";
+import { cookieNames } from "../src/platform/session/cookies.ts";
+import { SECRET, type useApi } from "./app.ts";
+import { createVisitor, type Visitor } from "./visitor.ts";
+
+type Api = ReturnType<typeof useApi>;
+
+const keys = createKeyring([SECRET]);
+const access = createAccessTokens(keys);
+
+/** An account without the way through sign-up: its password fits nothing. */
+export async function insertUser(sql: pg.Pool, role: Role = "USER"): Promise<string> {
+  const { rows } = await sql.query<{ user_id: string }>(
+    `INSERT INTO users (email, first_name, last_name, password_hash, role)
+     VALUES ($1, 'Ananya', 'Sharma', '$argon2id$none', $2) RETURNING user_id`,
+    [`student-${randomUUID()}@example.in`, role],
+  );
+  return rows[0]!.user_id;
+}
+
+/** A browser with a new session of this account, in the cookies that the product would set. */
+export async function signIn(api: Api, userId: string, role: Role = "USER"): Promise<Visitor> {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: api.sql }) });
+  const tokens = await openSession({ keys, access } as AuthParts, db, { user_id: userId, role });
+  const visitor = createVisitor(api.app);
+  visitor.jar.set(cookieNames(role).access, tokens.access);
+  visitor.jar.set(cookieNames(role).refresh, tokens.refresh);
+  return visitor;
+}
+
+export async function makeUser(api: Api) {
+  const userId = await insertUser(api.sql);
+  return { userId, visitor: await signIn(api, userId) };
+}
+
+export async function enrol(sql: pg.Pool, userId: string, packageIds: string[]) {
+  await sql.query(
+    `INSERT INTO enrolments (user_id, package_id, source, granted_by)
+     SELECT $1, unnest($2::uuid[]), 'given', 'a test'`,
+    [userId, packageIds],
+  );
+}

@@ -1,0 +1,67 @@
+import { contentText } from "@patrak/domain";
+import { useLingui } from "@lingui/react/macro";
+import { langOf } from "../../shared/i18n/script.ts";
+import { useLocale } from "../../shared/i18n/useLocale.ts";
+import { Waiting } from "../../shared/ui/Waiting.tsx";
+import { useTitle } from "../../shared/useTitle.ts";
+import { ArrivalHeading } from "./ArrivalHeading.tsx";
+import { AttemptedChip } from "./AttemptedChip.tsx";
+import { useGetPackageQuery, useGetTestQuery, type TestDetails } from "./catalog.api.ts";
+import { Failed } from "./Failed.tsx";
+import { Instructions } from "./Instructions.tsx";
+import { parentPlace, type Place } from "./place.ts";
+import { StartCard } from "./StartCard.tsx";
+import styles from "./TestDetailsView.module.css";
+import { TestFacts } from "./TestFacts.tsx";
+import { Trail } from "./Trail.tsx";
+
+interface Props {
+  packageId: string;
+  testId: string;
+  place: Place;
+}
+
+/** What a student reads before the start. */
+export function TestDetailsView({ packageId, testId, place }: Props) {
+  const { t } = useLingui();
+  const { content } = useLocale();
+  const test = useGetTestQuery(testId);
+  // Only its name is needed, for the trail; the test can be read and started without it.
+  const course = useGetPackageQuery(packageId).data?.package;
+  const title = test.data && contentText(test.data.title, content, t`No content available`);
+  useTitle(title ?? t`Test details`);
+
+  if (test.isError) return <Failed heading={t`Failed to load test details`} back={parentPlace(place)} />;
+  if (test.data === undefined || title === undefined)
+    return (
+      <div className="sheet">
+        <Waiting>{t`Loading test...`}</Waiting>
+      </div>
+    );
+  return (
+    <>
+      <Trail course={course} place={place} testTitle={title} />
+      <div className={styles.details}>
+        <div className={styles.reading}>
+          <Overview test={test.data} title={title} />
+          <Instructions test={test.data} />
+        </div>
+        <StartCard test={test.data} cancel={parentPlace(place)} />
+      </div>
+    </>
+  );
+}
+
+function Overview({ test, title }: { test: TestDetails; title: string }) {
+  const { t } = useLingui();
+  const { content } = useLocale();
+  const description = contentText(test.description, content, t`No content available`);
+  return (
+    <section className={`sheet ${styles.sheet} ${styles.overview}`}>
+      <AttemptedChip isAttempted={test.isAttempted} />
+      <ArrivalHeading lang={langOf(title)}>{title}</ArrivalHeading>
+      <p lang={langOf(description)}>{description}</p>
+      <TestFacts test={test} />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Language } from "@patrak/domain";
+
+const keyOf = (attemptId: string) => `patrak-language-${attemptId}`;
+
+/** Keeps on this device the language that a student chose for an attempt. */
+export function keepAttemptLanguage(attemptId: string, language: Language) {
+  try {
+    localStorage.setItem(keyOf(attemptId), language);
+  } catch {
+    // Without storage the test opens in the language of the latest answer, or in English.
+  }
+}

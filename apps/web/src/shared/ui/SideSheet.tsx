@@ -1,0 +1,32 @@
+import { useId, type MouseEvent, type ReactNode } from "react";
+import styles from "./SideSheet.module.css";
+import { useModal } from "./useModal.ts";
+
+interface Props {
+  title: string;
+  /** The way back, before the title. */
+  back: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** A panel over the right side of the page, the whole of it under 768 px; Esc or a tap beside it closes it. */
+export function SideSheet({ title, back, children, onClose }: Props) {
+  const id = useId();
+  const modal = useModal(onClose);
+  const closeBeside = (event: MouseEvent) => {
+    if (event.target === modal.ref.current) onClose();
+  };
+  const dialog = { ...modal, onClick: closeBeside };
+  return (
+    <dialog {...dialog} className={styles.side} aria-labelledby={id}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          {back}
+          <h2 id={id}>{title}</h2>
+        </div>
+        <div className={styles.body}>{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import styles from "./TimingTrack.module.css";
+
+export type TrackMark = "blank" | "answered" | "marked";
+
+interface Props {
+  marks: readonly TrackMark[];
+  /** What the picture tells, spoken as one; without it the words beside it must tell the same. */
+  label?: string;
+  size?: "normal" | "small";
+}
+
+/** More marks than this leave no room for gaps between them on a phone. */
+const DENSE = 100;
+
+/** The printed marks along the edge of an answer sheet: height carries the state as well as colour. */
+export function TimingTrack({ marks, label, size = "normal" }: Props) {
+  const spoken = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return (
+    <span
+      {...spoken}
+      className={styles.track}
+      data-size={size}
+      data-dense={marks.length > DENSE || undefined}
+    >
+      {marks.map((mark, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- A mark is its place in the row.
+        <i key={index} className={styles[mark]} />
+      ))}
+    </span>
+  );
+}
+
+/** One mark a question. A marked question shows as marked, with or without an answer. */
+export function questionMarks(
+  total: number,
+  answered: readonly number[],
+  marked: readonly number[],
+): TrackMark[] {
+  const hasAnswer = new Set(answered);
+  const isMarked = new Set(marked);
+  return Array.from({ length: total }, (_, index) => {
+    if (isMarked.has(index + 1)) return "marked";
+    return hasAnswer.has(index + 1) ? "answered" : "blank";
+  });
+}
+
+/** The done first, then the rest; many share a mark. Neither one of many nor all but one is rounded away. */
+export function progressMarks(done: number, total: number, most = 40): TrackMark[] {
+  const length = Math.min(total, most);
+  const share = Math.round((done / total) * length);
+  const filled = done >= total ? length : Math.min(Math.max(share, done > 0 ? 1 : 0), length - 1);
+  return Array.from({ length }, (_, index) => (index < filled ? "answered" : "blank"));
+}
