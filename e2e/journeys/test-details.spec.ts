@@ -251,6 +251,21 @@ test("VA-09: who chose Hindi reads Hindi where there is some, else English", asy
   await expectView(page, "English alone");
 });
 
+test("VA-09: title and description are in the language that the student picks for the test", async ({
+  page,
+  db,
+  student,
+}) => {
+  const made = await makeOwnPackage(db, student, [], { ...texts[1]?.test, languages: ["english", "hindi"] });
+  await page.goto(detailsOf(made.package, made.test));
+  await expectView(page, "In English");
+  await page.locator("label").filter({ hasText: "हिन्दी" }).click();
+  await expectView(page, "हिन्दी में");
+  await expect(page.getByText("हिन्दी में विवरण", { exact: true })).toBeVisible();
+  await page.locator("label").filter({ hasText: "English" }).click();
+  await expectView(page, "In English");
+});
+
 test("test details say that they are being loaded", async ({ page, db, student }) => {
   await own(db, student, demo.upsc);
   const letGo = await hold(page, "/user/tests/*");

@@ -16,13 +16,14 @@ function send(url: string, agent: Agent, options: { body?: object; cookie?: stri
     ...(body && { "content-type": "application/json" }),
     ...(options.cookie && { cookie: options.cookie }),
   };
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     request(url, { method: body ? "POST" : "GET", agent, headers }, (response) => {
       response
         .resume()
         .once("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers }));
     })
-      .once("error", reject)
+      // A connection that the server drops is an answer too: a failed one.
+      .once("error", () => resolve({ status: 0, headers: {} }))
       .end(body);
   });
 }

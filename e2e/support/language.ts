@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { demo } from "./courses.ts";
 
 /** Chooses Hindi by the switch, as a person does; the device keeps it. */
 export async function chooseHindi(page: Page) {
@@ -9,13 +10,14 @@ export async function chooseHindi(page: Page) {
 
 /**
  * What is shown or spoken and still holds Latin letters. Not counted are addresses, the brand, English by its own name,
- * the am and pm of Hindi times, and what says that it is English: the title of a page, too, where it is such a name.
+ * the am and pm of Hindi times, and what says that it is English: the title of a page, too, where it is such a name or a course's.
  */
 export function latinLeftovers(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate((courses) => {
     const isForeign = (element: Element | null) =>
       element?.closest('[lang="en"], script, style, noscript') !== null;
-    const names = [...document.querySelectorAll('[lang="en"]')].map((element) => element.textContent);
+    const english = [...document.querySelectorAll('[lang="en"]')].map((element) => element.textContent);
+    const names = [...courses, ...english];
     const found = document.title.split(" · ").filter((words) => !names.includes(words));
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -29,5 +31,5 @@ export function latinLeftovers(page: Page): Promise<string[]> {
     }
     const exempt = /\S+@\S+|Patrak|English|(?<=\d:\d\d\s)[ap]m/g;
     return found.filter((words) => /[a-z]/i.test(words.replaceAll(exempt, "")));
-  });
+  }, Object.values(demo));
 }

@@ -1,18 +1,16 @@
 import { useId } from "react";
-import { contentText } from "@patrak/domain";
+import { contentText, type Language } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
-import { useLocale } from "../../shared/i18n/useLocale.ts";
 import type { TestDetails } from "./catalog.api.ts";
 import styles from "./Instructions.module.css";
 import { PaletteLegend } from "./PaletteLegend.tsx";
 import details from "./TestDetailsView.module.css";
 
 /** What the teacher wrote for this test, a rule a line; where that is nothing, how every test works. */
-export function Instructions({ test }: { test: TestDetails }) {
+export function Instructions({ test, language }: { test: TestDetails; language: Language }) {
   const id = useId();
-  const { content } = useLocale();
-  const written = contentText(test.instructions, content, "")
+  const written = contentText(test.instructions, language, "")
     .split("\n")
     .filter((line) => line.trim() !== "");
   return (

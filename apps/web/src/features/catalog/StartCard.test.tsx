@@ -53,7 +53,7 @@ function show(changes: Partial<TestDetails> = {}) {
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
         <MemoryRouter initialEntries={["/user/dashboard"]}>
-          <StartCard test={{ ...details, ...changes }} cancel={packagePlace("p1")} />
+          <StartCard test={{ ...details, ...changes }} cancel={packagePlace("p1")} onPick={() => undefined} />
           <Address />
         </MemoryRouter>
       </Provider>

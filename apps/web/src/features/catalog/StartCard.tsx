@@ -12,19 +12,30 @@ import { LanguagePicker } from "./LanguagePicker.tsx";
 import { addressOf, type Place } from "./place.ts";
 import styles from "./StartCard.module.css";
 
+interface Props {
+  test: TestDetails;
+  cancel: Place;
+  /** Told when the student picks, not of the language chosen beforehand. */
+  onPick: (language: Language) => void;
+}
+
 /** The language, and the start. It stays in sight beside the instructions where there is room. */
-export function StartCard({ test, cancel }: { test: TestDetails; cancel: Place }) {
+export function StartCard({ test, cancel, onPick }: Props) {
   const { t } = useLingui();
   const { intl } = useLocale();
   const hintId = useId();
   const [language, setLanguage] = useState<Language | undefined>(test.languages[0]);
   const { start, isStarting } = useStart(test._id);
   const duration = formatDuration(test.duration, intl);
+  const pick = (picked: Language) => {
+    setLanguage(picked);
+    onPick(picked);
+  };
   const words = test.isAttempted ? t`Retake Test` : t`Start Test`;
   return (
     <aside className={`sheet ${styles.card}`} aria-label={t`Start`}>
       {test.languages.length > 1 && (
-        <LanguagePicker languages={test.languages} chosen={language} onChoose={setLanguage} />
+        <LanguagePicker languages={test.languages} chosen={language} onChoose={pick} />
       )}
       <div className={styles.actions}>
         <Button

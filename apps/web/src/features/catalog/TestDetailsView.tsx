@@ -1,4 +1,5 @@
-import { contentText } from "@patrak/domain";
+import { useState } from "react";
+import { contentText, type Language } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
@@ -25,10 +26,12 @@ interface Props {
 export function TestDetailsView({ packageId, testId, place }: Props) {
   const { t } = useLingui();
   const { content } = useLocale();
+  const [picked, setPicked] = useState<Language>();
+  const language = picked ?? content;
   const test = useGetTestQuery(testId);
   // Only its name is needed, for the trail; the test can be read and started without it.
   const course = useGetPackageQuery(packageId).data?.package;
-  const title = test.data && contentText(test.data.title, content, t`No content available`);
+  const title = test.data && contentText(test.data.title, language, t`No content available`);
   useTitle(title ?? t`Test details`);
 
   if (test.isError) return <Failed heading={t`Failed to load test details`} back={parentPlace(place)} />;
@@ -43,19 +46,24 @@ export function TestDetailsView({ packageId, testId, place }: Props) {
       <Trail course={course} place={place} testTitle={title} />
       <div className={styles.details}>
         <div className={styles.reading}>
-          <Overview test={test.data} title={title} />
-          <Instructions test={test.data} />
+          <Overview test={test.data} title={title} language={language} />
+          <Instructions test={test.data} language={language} />
         </div>
-        <StartCard test={test.data} cancel={parentPlace(place)} />
+        <StartCard test={test.data} cancel={parentPlace(place)} onPick={setPicked} />
       </div>
     </>
   );
 }
 
-function Overview({ test, title }: { test: TestDetails; title: string }) {
+interface OverviewProps {
+  test: TestDetails;
+  title: string;
+  language: Language;
+}
+
+function Overview({ test, title, language }: OverviewProps) {
   const { t } = useLingui();
-  const { content } = useLocale();
-  const description = contentText(test.description, content, t`No content available`);
+  const description = contentText(test.description, language, t`No content available`);
   return (
     <section className={`sheet ${styles.sheet} ${styles.overview}`}>
       <AttemptedChip isAttempted={test.isAttempted} />

@@ -4,13 +4,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { selectSession } from "../../shared/session/session.ts";
 import { supportEmail } from "../../shared/settings.ts";
 import { Avatar } from "../../shared/ui/Avatar.tsx";
-import { buttonClass } from "../../shared/ui/Button.tsx";
+import { Button, buttonClass } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { FrameContext } from "./frame.ts";
 import styles from "./Welcome.module.css";
 
-/** The head of the dashboard: who is here, and the way to help. */
-export function Welcome() {
+/** The head of the dashboard: who is here, and the way to help: a mail, or what is given instead. */
+export function Welcome({ onSupport }: { onSupport?: () => void }) {
   const { t } = useLingui();
   const { user } = useSelector(selectSession);
   const { openProfile } = use(FrameContext);
@@ -20,10 +20,15 @@ export function Welcome() {
     <div className={styles.welcome}>
       {/* As plain text: Trans would take a name like <b>x</b> for a tag of its own. */}
       <h1>{t`Welcome, ${firstname} ${lastname}!`}</h1>
-      <a className={buttonClass("secondary")} href={`mailto:${supportEmail()}`}>
-        <Icon name="help" size={18} />
-        <Trans>Support</Trans>
-      </a>
+      {onSupport ? (
+        <Button look="secondary" onClick={onSupport}>
+          <SupportWords />
+        </Button>
+      ) : (
+        <a className={buttonClass("secondary")} href={`mailto:${supportEmail()}`}>
+          <SupportWords />
+        </a>
+      )}
       <button type="button" className={`${styles.who} only-wide`} onClick={openProfile}>
         <Avatar name={firstname} size="normal" />
         <span className={styles.email}>{email}</span>
@@ -32,5 +37,14 @@ export function Welcome() {
         </span>
       </button>
     </div>
+  );
+}
+
+function SupportWords() {
+  return (
+    <>
+      <Icon name="help" size={18} />
+      <Trans>Support</Trans>
+    </>
   );
 }
