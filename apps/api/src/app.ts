@@ -18,6 +18,7 @@ import { checkReachable, registerProbes } from "./platform/probes.ts";
 import { registerReference } from "./platform/reference.ts";
 import { refuseOtherMethods } from "./platform/routes.ts";
 import { callerOf, guardScope } from "./platform/session/guard.ts";
+import { createStagger } from "./platform/stagger.ts";
 import { registerWeb } from "./platform/web.ts";
 
 const VERSION = "0.1.0";
@@ -69,6 +70,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     const limit = createGeneralLimit({ name: "anonymous", hits: 3000, ...general }, parts.redis, (request) =>
       networkOf(request.ip),
     );
+    anybody.addHook("onRequest", createStagger());
     anybody.addHook("onRequest", limit);
     registerCredentialRoutes(anybody, { ...parts, db: parts.credentialsDb });
   });

@@ -13,6 +13,8 @@ const config = readConfig();
 const log = createLog(config);
 const processes = config.API_PROCESSES || availableParallelism();
 
+// The kernel hands connections to the processes: passing each one on by message stalls both when a crowd arrives.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
 answerMetrics();
 const stop = keepChildren(
   [

@@ -13,7 +13,7 @@ const waitingGauge = new Gauge({
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Runs at most `atOnce` jobs and keeps at most `waiting` in line; whoever comes after is told to come back. */
-function createQueue(options: { atOnce: number; waiting: number }) {
+export function createQueue(options: { atOnce: number; waiting: number }) {
   let running = 0;
   const line: (() => void)[] = [];
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../platform/errors.ts";
+import { createQueue } from "../../platform/hashing.ts";
 import { networkOf } from "../../platform/limits.ts";
 import { serve } from "../../platform/routes.ts";
 import {
@@ -23,6 +24,9 @@ const SIGNUP_SECONDS = 86_400;
 
 /** Sign-up, login, reset, refresh, logout: open to everybody. */
 export function registerCredentialRoutes(app: FastifyInstance, parts: AuthParts) {
+  // A crowd waits here, before its first query: its reads and counters are then spread over the time its hashes take.
+  const inTurn = createQueue({ atOnce: 2, waiting: 500 });
+
   serve(app, "POST /auth/signup", async (request, reply) => {
     const secret = await service.signUp(parts, request.body, visitorOf(request));
     setCookie(reply, SIGNUP_COOKIE, secret, SIGNUP_SECONDS);
@@ -43,7 +47,8 @@ export function registerCredentialRoutes(app: FastifyInstance, parts: AuthParts)
 
   serve(app, "POST /auth/login", async (request, reply) => {
     const deviceProof = request.cookies[DEVICE_COOKIE];
-    const result = await login(parts, request.body, { ...visitorOf(request), deviceProof });
+    const visitor = { ...visitorOf(request), deviceProof };
+    const result = await inTurn(() => login(parts, request.body, visitor));
     if (result.kind === "unverified") {
       setCookie(reply, SIGNUP_COOKIE, result.signupSecret, SIGNUP_SECONDS);
       throw new Refusal("EMAIL_NOT_VERIFIED");
