@@ -99,6 +99,20 @@ export async function replaceCode(
     .execute();
 }
 
+/** Whether this browser's sign-up has a code with a guess left. */
+export async function hasLiveCode(db: Executor, email: string, secretHash: Buffer | null) {
+  const code = await db
+    .selectFrom("codes")
+    .innerJoin("pending_signups as s", "s.signup_id", "codes.signup_id")
+    .select("code_id")
+    .where("s.secret_hash", "=", secretHash)
+    .where("s.email", "=", email)
+    .where("codes.tries_left", ">", 0)
+    .where("codes.expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return code !== undefined;
+}
+
 /** Takes a guess before anything is compared; gives the code's row, or nothing if there is no guess left. */
 export async function takeGuess(db: Executor, owner: { signup_id: string } | { user_id: string }) {
   const [column, value] =

@@ -53,6 +53,8 @@ export async function signUp(parts: AuthParts, body: BodyOf<"POST /auth/signup">
 /** The code, the address and the browser's secret must belong to one sign-up; its password becomes the account's. */
 export async function verifyEmail(parts: AuthParts, body: BodyOf<"POST /auth/verify-otp">, visitor: Visitor) {
   const secretHash = visitor.signupSecret === undefined ? null : hashSecret(visitor.signupSecret);
+  // A flood of guesses at a dead code is turned away here, without a lock; what counts is looked at again inside.
+  if (!(await queries.hasLiveCode(parts.db, body.email, secretHash))) throw new Refusal("CODE_INVALID");
   const verified = await parts.db.transaction().execute(async (db) => {
     const signups = await queries.lockPendingSignups(db, body.email);
     const signup = signups.find((row) => secretHash?.equals(row.secret_hash));

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import type { Stage } from "./stage.ts";
+import type { State } from "./states.ts";
+
+const heights = { 360: 740, 768: 1024, 1024: 768, 1440: 900 };
+
+/** One state in both languages, at its widths, light and dark. Gives the number of pictures. */
+export async function photograph(browser: Browser, stage: Stage, state: State, folder: string): Promise<number> {
+  let taken = 0;
+  for (const language of ["en", "hi"] as const) {
+    for (const width of state.widths) {
+      const page = await openAt(browser, stage, state, { language, width });
+      for (const theme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme: theme });
+        const path = join(folder, nameOf(state.name, language, width, theme));
+        await page.screenshot({ path, fullPage: state.isWhole, animations: "disabled" });
+        taken++;
+      }
+      await page.context().close();
+    }
+  }
+  return taken;
+}
+
+async function openAt(
+  browser: Browser,
+  stage: Stage,
+  state: State,
+  { language, width }: { language: string; width: keyof typeof heights },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: stage.origin,
+    viewport: { width, height: heights[width] },
+    reducedMotion: "reduce",
+  });
+  await context.addInitScript((chosen) => localStorage.setItem("patrak-language", chosen), language);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await state.open(page, stage);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page;
+}
+
+function nameOf(name: string, language: string, width: number, theme: string): string {
+  return `${name}${language === "hi" ? "-hindi" : ""}-${width}${theme === "dark" ? "-dark" : ""}.png`;
+}
