@@ -6,7 +6,12 @@ import type { State } from "./states.ts";
 const heights = { 360: 740, 768: 1024, 1024: 768, 1440: 900 };
 
 /** One state in both languages, at its widths, light and dark. Gives the number of pictures. */
-export async function photograph(browser: Browser, stage: Stage, state: State, folder: string): Promise<number> {
+export async function photograph(
+  browser: Browser,
+  stage: Stage,
+  state: State,
+  folder: string,
+): Promise<number> {
   let taken = 0;
   for (const language of ["en", "hi"] as const) {
     for (const width of state.widths) {
@@ -40,7 +45,14 @@ async function openAt(
   await state.open(page, stage);
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  if (state.isWhole) await growToPage(page, width, heights[width]);
   return page;
+}
+
+/** A sidebar as high as the screen then is as high as the picture. */
+async function growToPage(page: Page, width: number, least: number) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (height > least) await page.setViewportSize({ width, height });
 }
 
 function nameOf(name: string, language: string, width: number, theme: string): string {

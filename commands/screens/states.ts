@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { catalogueStates } from "./catalogue-states.ts";
 import { student, type Stage } from "./stage.ts";
 
 /** A screen filled in as the design's picture of that name. Fields are found without words, so in any language. */
@@ -51,7 +52,7 @@ const logout = "button:not([lang]):not([aria-label])";
 
 async function toLogout(page: Page, stage: Stage) {
   await toDashboard(page, stage);
-  const menu = page.locator("header button");
+  const menu = page.locator("header button").first();
   if (await menu.isVisible()) await menu.click();
   // By keyboard: only then does the browser draw where focus is.
   await page.locator(`aside ${logout}:visible, dialog ${logout}:visible`).press("Enter");
@@ -134,17 +135,7 @@ export const states: State[] = [
       await rest(page);
     },
   },
-  { name: "dashboard", widths: [360, 768, 1024, 1440], isWhole: true, open: toDashboard },
-  {
-    name: "dashboard-drawer",
-    widths: [360],
-    isWhole: false,
-    open: async (page, stage) => {
-      await toDashboard(page, stage);
-      await page.locator("header button").click();
-      await page.locator("dialog").waitFor();
-    },
-  },
+  ...catalogueStates,
   { name: "logout", widths: both, isWhole: false, open: toLogout },
   {
     name: "logout-error",
