@@ -71,7 +71,7 @@ export async function createHasher(options = { atOnce: 1, waiting: 500 }): Promi
 function stepBack() {
   if (process.platform !== "linux") return;
   for (const thread of readdirSync("/proc/self/task")) {
-    if (nameOf(thread) === "libuv-worker") setPriority(Number(thread), 5);
+    if (nameOf(thread) === "libuv-worker") setPriority(Number(thread), 10);
   }
 }
 
