@@ -45,5 +45,5 @@ export function Button({
 
 /** For links that look like buttons. */
 export function buttonClass(look: ButtonLook, size: NonNullable<Props["size"]> = "normal") {
-  return `${styles.button} ${styles[look]} ${styles[size]}`;
+  return [styles.button, styles[look], styles[size]].filter(Boolean).join(" ");
 }
