@@ -7,6 +7,14 @@ const beforeCompletion = Object.entries<Endpoint>(endpoints).filter(
   ([name]) => !name.includes("/testanalysis/"),
 );
 
+// What an answer is worth is told before the start; which answer is right is not. Other keys open no answer.
+const harmless: Record<string, string[]> = {
+  "GET /user/tests/{id}": ["correct", "wrong"],
+  "GET /user/tests/attempt/{attemptId}": ["correct", "wrong"],
+  "GET /receipts/keys": ["publicKeys"],
+  "GET /admin/home": ["medianScore"],
+};
+
 function fieldNames(schema: unknown): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   const own =
@@ -19,8 +27,7 @@ function fieldNames(schema: unknown): string[] {
 test.each(beforeCompletion)(
   "%s replies with no field that could tell the right option",
   (name, { reply }) => {
-    // What an answer is worth is told before the start; which answer is right is not.
-    const allowed = name === "GET /user/tests/{id}" ? ["correct", "wrong"] : [];
+    const allowed = harmless[name] ?? [];
     const names = fieldNames(z.toJSONSchema(reply));
     expect(names.filter((field) => telling.test(field))).toEqual(allowed);
   },

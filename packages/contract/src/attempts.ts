@@ -21,6 +21,15 @@ z.globalRegistry.add(questionStatus, { id: "QuestionStatus" });
 const userResponse = z.object({ questionId: id, answer: z.nullable(id), isMarkedForReview: z.boolean() });
 z.globalRegistry.add(userResponse, { id: "UserResponse" });
 
+/** Its duration includes extra time that was granted. */
+const takenTest = z.object({
+  ...test.shape,
+  marks: z.optional(z.object({ correct: z.number(), wrong: z.number() })),
+  /** The student is asked before the test is handed in. */
+  confirmSubmit: z.optional(z.boolean()),
+});
+z.globalRegistry.add(takenTest, { id: "TakenTest" });
+
 const seq = z.string().check(z.regex(SEQ));
 const writer = z.uuid();
 
@@ -59,8 +68,7 @@ export const attempts = defineEndpoints({
     reply: z.object({
       data: z.object({
         testAttempt: attempt,
-        /** Its duration includes extra time that was granted. */
-        test,
+        test: takenTest,
         totalQuestions: count,
         questions: z.optional(z.array(takingQuestion)),
         questionStatuses: z.array(questionStatus),

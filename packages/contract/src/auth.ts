@@ -1,20 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
-import type { ErrorCode } from "./errors.ts";
 import * as fields from "./fields.ts";
-
-/** A string under one of the field rules; the issue's message is the error's code. */
-function text(check: (value: string) => ErrorCode | null, missing: ErrorCode) {
-  return z.string({ error: missing }).check(
-    z.superRefine((value, context) => {
-      const code = check(value);
-      if (code !== null) context.addIssue({ code: "custom", message: code });
-    }),
-  );
-}
-
-const email = text(fields.checkEmail, "EMAIL_REQUIRED").check(z.trim(), z.toLowerCase());
-const message = z.object({ message: z.string() });
+import { email, message, text } from "./shapes.ts";
 
 const user = z.object({
   _id: z.string(),
@@ -114,5 +101,5 @@ export const auth = defineEndpoints({
   },
   "POST /auth/refresh-token": refresh,
   "POST /user/refresh-token": refresh,
-  "POST /admin/refresh-token": refresh,
+  "POST /admin/refresh-token": { ...refresh, audience: "admin-credential" },
 });

@@ -1,3 +1,4 @@
+import type { Right } from "@patrak/domain";
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 
@@ -6,12 +7,17 @@ type Method = "GET" | "POST";
 /** `POST /auth/login`, `GET /user/packages/{id}`: method and path below the base, as the specification writes them. */
 export type EndpointName = `${Method} /${string}`;
 
-/** Who may call: anybody, or a signed-in student. A credential call never leads to a refresh of the session. */
-type Audience = "public" | "credential" | "student";
+/**
+ * Who may call: anybody, a signed-in student, or an administrator whose role has the right. A credential call never
+ * leads to a refresh of the session.
+ */
+type Audience = "public" | "credential" | "student" | "admin-credential" | "admin";
 
 export interface Endpoint {
   summary: string;
   audience: Audience;
+  /** What an administrator must be allowed to. */
+  right?: Right;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

@@ -40,12 +40,25 @@ test.each([
   "POST /user/refresh-token",
   "POST /admin/refresh-token",
   "GET /user/tests/attempt/{attemptId}/paper",
+  "GET /user/testanalysis/{testAttemptId}/solutions",
+  "GET /user/testanalysis/{testAttemptId}/receipts",
+  "GET /receipts/keys",
+  "POST /admin/login",
+  "POST /admin/login/code",
+  "POST /admin/login/recovery",
+  "POST /admin/second-factor/begin",
+  "POST /admin/second-factor/confirm",
+  "POST /admin/logout",
+  "GET /admin/me",
+  "GET /admin/home",
+  "GET /admin/audit",
+  "GET /admin/audit/{entryId}",
 ])("%s is defined", (name) => {
   expect(Object.keys(endpoints)).toContain(name);
 });
 
 test("nothing else is defined", () => {
-  expect(calls).toHaveLength(25);
+  expect(calls).toHaveLength(38);
 });
 
 test.each(calls)("%s: the names in the path are its params", (name, { params }) => {
@@ -67,6 +80,14 @@ test.each(calls.filter(([, { params }]) => params))(
 describe("a call that is only for students says so", () => {
   test.each(calls.filter(([, { audience }]) => audience === "student"))("%s", (_, { errors }) => {
     expect(errors).toContain("SESSION_REQUIRED");
+  });
+});
+
+describe("a call of administrators says so, and names the right that it needs", () => {
+  test.each(calls.filter(([name]) => name.includes(" /admin/")))("%s", (_, { audience, right, errors }) => {
+    expect(audience).toMatch(/^admin/);
+    expect(right !== undefined).toBe(audience === "admin");
+    if (right) expect(errors).toEqual(expect.arrayContaining(["SESSION_REQUIRED", "ROLE_REFUSED"]));
   });
 });
 

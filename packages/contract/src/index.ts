@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { admin } from "./admin.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
@@ -10,7 +11,7 @@ export type { Endpoint } from "./endpoint.ts";
 export { type KeyedQuestion, type TakingQuestion, withoutKey } from "./question.ts";
 
 /** Every call of the product, by method and path. */
-export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis };
+export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin };
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -17,3 +17,6 @@ export const ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const SEQ = /^(?:0|[1-9][0-9]{0,17})$/;
 
 export const MILLISECONDS = /^[0-9]{1,9}$/;
+
+/** Ten of the letters and digits that cannot be taken for one another. */
+export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{10}$/;

@@ -1,6 +1,21 @@
 import { languages } from "@patrak/domain";
 import * as z from "zod/mini";
+import type { ErrorCode } from "./errors.ts";
+import { checkEmail } from "./fields.ts";
 import { ID } from "./patterns.ts";
+
+/** A string under one of the field rules; the issue's message is the error's code. */
+export function text(check: (value: string) => ErrorCode | null, missing: ErrorCode) {
+  return z.string({ error: missing }).check(
+    z.superRefine((value, context) => {
+      const code = check(value);
+      if (code !== null) context.addIssue({ code: "custom", message: code });
+    }),
+  );
+}
+
+export const email = text(checkEmail, "EMAIL_REQUIRED").check(z.trim(), z.toLowerCase());
+export const message = z.object({ message: z.string() });
 
 export const id = z.string().check(z.regex(ID));
 
@@ -20,3 +35,6 @@ export const clock = { remainingTime: seconds, serverNow: instant, deadline: ins
 
 /** Refusals of every call by a signed-in student. */
 export const studentErrors = ["SESSION_REQUIRED", "ROLE_REFUSED", "TOO_MANY_REQUESTS"] as const;
+
+/** Refusals of every call by an administrator. */
+export const adminErrors = ["SESSION_REQUIRED", "ROLE_REFUSED", "TOO_MANY_REQUESTS"] as const;

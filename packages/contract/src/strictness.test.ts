@@ -11,6 +11,10 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /auth/login": { email, password: "secret1" },
   "POST /auth/forgot-password": { email },
   "POST /auth/reset-password": { email, otp: "123456", newPassword: "secret1", confirmPassword: "secret1" },
+  "POST /admin/login": { email, password: "secret1" },
+  "POST /admin/login/code": { code: "123456" },
+  "POST /admin/login/recovery": { recoveryCode: "ABCDE23456" },
+  "POST /admin/second-factor/confirm": { code: "123456" },
   "POST /user/tests/passages": { passageIds: ["p1"] },
   "POST /user/tests/response": {
     testAttemptId: "t1",

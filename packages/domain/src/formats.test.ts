@@ -31,6 +31,11 @@ test.each([
   expect(formats.formatPercent(part, "hi-IN")).toBe(shown);
 });
 
+test("a share of many others has no decimals", () => {
+  expect(formats.formatWholePercent(0.4365, "en-US")).toBe("44%");
+  expect(formats.formatWholePercent(0.4365, "hi-IN")).toBe("44%");
+});
+
 test.each([
   [0, "00:00:00", "00:00"],
   [59, "00:00:59", "00:59"],
@@ -98,10 +103,22 @@ test("dates and times of day are the interface's: en-US or Hindi", () => {
   expect(formats.formatDate(start, "hi-IN", "Asia/Kolkata")).toBe("9 मार्च 2026");
   // The space before AM is a narrow one in some versions of the locale data.
   expect(formats.formatTimeOfDay(start, "en-US", "Asia/Kolkata")).toMatch(/^7:05\sAM$/u);
+  expect(formats.formatExactTime(start, "en-US", "Asia/Kolkata")).toMatch(/^7:05:00\sAM$/u);
 });
 
 test("a date is the one of the place: near midnight the zone decides", () => {
   const lateEvening = Date.UTC(2026, 2, 8, 20, 0);
   expect(formats.formatDate(lateEvening, "en-US", "Asia/Kolkata")).toBe("Mar 9, 2026");
   expect(formats.formatDate(lateEvening, "en-US", "UTC")).toBe("Mar 8, 2026");
+});
+
+test.each([
+  [0, "0s", "0 से"],
+  [53.4, "53s", "53 से"],
+  [59.6, "1m 00s", "1 मि 00 से"],
+  [65, "1m 05s", "1 मि 05 से"],
+  [200, "3m 20s", "3 मि 20 से"],
+])("%d s on a question are shown as %s", (seconds, english, hindi) => {
+  expect(formats.formatSpan(seconds, "en-US")).toBe(english);
+  expect(formats.formatSpan(seconds, "hi-IN")).toBe(hindi);
 });

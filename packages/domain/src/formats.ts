@@ -12,6 +12,11 @@ export function formatPercent(part: number, locale: string): string {
   }).format(part);
 }
 
+/** 44%: of many others, where decimals would say more than is known. */
+export function formatWholePercent(part: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(part);
+}
+
 /** 00:42:18 */
 export function formatClock(seconds: number): string {
   const { hours, minutes, seconds: rest } = split(seconds);
@@ -55,6 +60,13 @@ export function formatElapsed(start: number, end: number, locale: string): strin
   return `${minutes} ${seconds}`;
 }
 
+/** Of one question: 53s · 1m 05s */
+export function formatSpan(seconds: number, locale: string): string {
+  const whole = Math.round(seconds);
+  if (whole >= 60) return formatElapsed(0, whole * 1000, locale);
+  return unit(whole, "second", locale, { unitDisplay: "narrow" });
+}
+
 /** Rupees are grouped the Indian way in either language: ₹1,49,999. Paise only where there are some. */
 export function formatPrice(rupees: number): string {
   return new Intl.NumberFormat("en-IN", {
@@ -72,6 +84,11 @@ export function formatDate(instant: number, locale: string, timeZone?: string): 
 /** 7:05 AM */
 export function formatTimeOfDay(instant: number, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(instant);
+}
+
+/** 7:06:19 AM: a receipt is exact. */
+export function formatExactTime(instant: number, locale: string, timeZone?: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone }).format(instant);
 }
 
 type Part = [count: number, unit: "hour" | "minute" | "second"];

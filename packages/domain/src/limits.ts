@@ -17,6 +17,8 @@ export const limits = {
   graceSeconds: 5,
   /** A receipt stamp is believed for this long before the database's now. */
   receiptSeconds: 1,
+  /** First attempts from which on percentile, rank and averages are shown. */
+  standingMin: 30,
   passagesMax: 50,
   /** In characters, not bytes: a trail of Hindi names takes three bytes a letter and must still fit. */
   folderPathMax: 2048,

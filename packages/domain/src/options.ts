@@ -1,5 +1,8 @@
 import { hasText, type Language, type LocalText } from "./language.ts";
 
+/** As many as a question may have options. */
+export const optionLetters = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;
+
 interface Option {
   optionId?: string | undefined;
   text: LocalText;

@@ -1,0 +1,46 @@
+import { optionLetters, RECEIPTS_FORMAT } from "@patrak/domain";
+import * as z from "zod/mini";
+import { SEQ } from "./patterns.ts";
+import { count, id, instant, language, localText } from "./shapes.ts";
+
+const saved = {
+  qno: z.int().check(z.minimum(1)),
+  /** As the student saw it; null is no answer. */
+  answer: z.nullable(z.enum(optionLetters)),
+  isMarkedForReview: z.boolean(),
+  language: z.nullable(language),
+  /** The save's place in the student's own order; its milliseconds are what is above its lowest ten bits. */
+  seq: z.string().check(z.regex(SEQ)),
+  writer: z.uuid(),
+};
+
+/**
+ * What is signed: the UTF-8 of its JSON without spaces, in this order of fields. Every save of the attempt stands in it,
+ * by question and then in the student's order, so that the last of a question is the answer that counted.
+ */
+const receiptsPayload = z.object({
+  format: z.literal(RECEIPTS_FORMAT),
+  attempt: z.object({
+    id,
+    testId: id,
+    title: localText,
+    student: z.string(),
+    totalQuestions: count,
+    startTime: instant,
+    endTime: instant,
+    deadline: instant,
+    endReason: z.enum(["submit", "deadline", "admin"]),
+  }),
+  answers: z.array(z.object({ ...saved, savedAt: instant })),
+  /** Came after the time was over and never counted; kept for 90 days. */
+  late: z.array(z.object({ ...saved, receivedAt: instant })),
+});
+
+/** Binary values are base64url. The lines tell which one was changed; whether any was is told by the signature alone. */
+export const receiptsFile = z.object({
+  payload: receiptsPayload,
+  publicKey: z.string(),
+  signature: z.string(),
+  lines: z.object({ digests: z.array(z.string()), signature: z.string() }),
+});
+z.globalRegistry.add(receiptsFile, { id: "Receipts" });

@@ -1,0 +1,16 @@
+/** Every action that the audit log knows, in the groups by which it is searched. */
+export const auditGroups = {
+  "sign-ins": ["session.opened", "session.refused", "session.ended"],
+  administrators: [
+    "administrator.created",
+    "administrator.password-set",
+    "second-factor.set-up",
+    "second-factor.removed",
+  ],
+} as const satisfies Record<string, readonly `${string}.${string}`[]>;
+
+export type AuditGroup = keyof typeof auditGroups;
+export type AuditAction = (typeof auditGroups)[AuditGroup][number];
+
+export const auditGroupNames = Object.keys(auditGroups) as [AuditGroup, ...AuditGroup[]];
+export const auditActions = Object.values(auditGroups).flat() as [AuditAction, ...AuditAction[]];

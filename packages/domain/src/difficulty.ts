@@ -1,0 +1,2 @@
+export const difficulties = ["easy", "medium", "hard"] as const;
+export type Difficulty = (typeof difficulties)[number];

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { adminRoles, may, type Right } from "./rights.ts";
+
+test.each<[Right, string[]]>([
+  ["account.use", ["owner", "author", "support"]],
+  ["home.read", ["owner", "author", "support"]],
+  ["audit.read", ["owner"]],
+])("%s is a right of %j and of nobody else", (right, holders) => {
+  expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
+});

@@ -1,0 +1,17 @@
+/** Who works on the teacher's side: whoever answers for it, whoever writes the content, whoever helps students. */
+export const adminRoles = ["owner", "author", "support"] as const;
+export type AdminRole = (typeof adminRoles)[number];
+
+/** The one table of rights: who may do what. What is not listed for a role is refused to it. */
+const rights = {
+  "account.use": ["owner", "author", "support"],
+  "home.read": ["owner", "author", "support"],
+  "audit.read": ["owner"],
+} as const satisfies Record<string, readonly AdminRole[]>;
+
+export type Right = keyof typeof rights;
+
+export function may(role: AdminRole, right: Right): boolean {
+  const holders: readonly AdminRole[] = rights[right];
+  return holders.includes(role);
+}

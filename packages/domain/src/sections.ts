@@ -1,0 +1,66 @@
+import { isBlank, isWrong, schemeOfMarks, type ReviewedQuestion } from "./review.ts";
+import { accuracy, toMarks, type MarkingScheme } from "./scoring.ts";
+
+export interface Part<Question> {
+  name: string;
+  questions: Question[];
+  attempted: number;
+  correct: number;
+  incorrect: number;
+  blank: number;
+  /** Of 1; 0 where nothing was attempted. */
+  accuracy: number;
+  marks: number;
+  timeMs: number;
+  /** Over all its questions, also those that were left at once. */
+  timeEachMs: number;
+}
+
+export interface Section<Question> extends Part<Question> {
+  topics: Part<Question>[];
+}
+
+/** Sections and their topics in the order in which the paper brings them. */
+export function sectionTable<Question extends ReviewedQuestion>(
+  questions: readonly Question[],
+  marks: MarkingScheme,
+): Section<Question>[] {
+  const part = ([name, some]: [string, Question[]]) => partOf(name, some, marks);
+  return groupBy(questions, ({ section }) => section).map((section) => {
+    const topics = groupBy(section[1], ({ topic }) => topic).map(part);
+    return Object.assign(part(section), { topics });
+  });
+}
+
+function partOf<Question extends ReviewedQuestion>(
+  name: string,
+  questions: Question[],
+  marks: MarkingScheme,
+): Part<Question> {
+  const scheme = schemeOfMarks(marks);
+  const correct = questions.filter(({ isCorrect }) => isCorrect).length;
+  const incorrect = questions.filter(isWrong).length;
+  const timeMs = questions.reduce((sum, question) => sum + question.timeMs, 0);
+  return {
+    name,
+    questions,
+    attempted: correct + incorrect,
+    correct,
+    incorrect,
+    blank: questions.filter(isBlank).length,
+    accuracy: accuracy({ attempted: correct + incorrect, correct }),
+    marks: toMarks(correct * scheme.correct + incorrect * scheme.wrong),
+    timeMs,
+    timeEachMs: timeMs / questions.length,
+  };
+}
+
+function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): [string, Item[]][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(nameOf(item));
+    if (group) group.push(item);
+    else groups.set(nameOf(item), [item]);
+  }
+  return [...groups];
+}
