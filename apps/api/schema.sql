@@ -1,3 +1,9 @@
+CREATE TYPE public.admin_role AS ENUM (
+    'owner',
+    'author',
+    'support'
+);
+
 CREATE TYPE public.code_purpose AS ENUM (
     'verify',
     'reset'
@@ -34,6 +40,55 @@ CREATE TYPE public.session_end AS ENUM (
     'logout',
     'reset',
     'reuse'
+);
+
+CREATE TABLE public.audit_log (
+    entry_id bigint NOT NULL,
+    at timestamp with time zone NOT NULL,
+    actor_id bigint,
+    actor_name text,
+    action text NOT NULL,
+    object_kind text,
+    object_id text,
+    object_name text,
+    before jsonb,
+    after jsonb,
+    reason text,
+    device text NOT NULL,
+    network inet,
+    code bytea NOT NULL,
+    CONSTRAINT audit_log_action_check CHECK ((action ~ '^[a-z-]+\.[a-z-]+$'::text)),
+    CONSTRAINT audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
+    CONSTRAINT audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
+    CONSTRAINT audit_log_check CHECK (((actor_id IS NULL) = (actor_name IS NULL))),
+    CONSTRAINT audit_log_check1 CHECK ((((object_kind IS NULL) = (object_id IS NULL)) AND ((object_id IS NULL) = (object_name IS NULL)))),
+    CONSTRAINT audit_log_code_check CHECK ((octet_length(code) = 32)),
+    CONSTRAINT audit_log_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
+);
+
+CREATE FUNCTION public.audit_code(previous bytea, entry public.audit_log) RETURNS bytea
+    LANGUAGE sql STABLE
+    RETURN sha256((previous || convert_to((jsonb_build_array((entry).entry_id, EXTRACT(epoch FROM (entry).at), (entry).actor_id, (entry).actor_name, (entry).action, (entry).object_kind, (entry).object_id, (entry).object_name, (entry).before, (entry).after, (entry).reason, (entry).device, host((entry).network)))::text, 'UTF8'::name)));
+
+CREATE FUNCTION public.chain_audit_entry() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+DECLARE
+  previous audit_log;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('audit_log'));
+  SELECT * INTO previous FROM audit_log ORDER BY entry_id DESC LIMIT 1;
+  NEW.entry_id := coalesce(previous.entry_id, 0) + 1;
+  NEW.at := clock_timestamp();
+  NEW.code := audit_code(coalesce(previous.code, ''), NEW);
+  RETURN NEW;
+END
+$$;
+
+CREATE TABLE public.administrators (
+    user_id bigint NOT NULL,
+    role public.admin_role NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.answer_keys (
@@ -77,6 +132,7 @@ CREATE TABLE public.attempts (
     score integer,
     marks_correct integer,
     marks_wrong integer,
+    save_lock boolean DEFAULT false NOT NULL,
     CONSTRAINT attempts_attempt_id_check CHECK ((attempt_id > 0)),
     CONSTRAINT attempts_check CHECK ((deadline = (started_at + make_interval(secs => ((duration_seconds + extra_seconds))::double precision)))),
     CONSTRAINT attempts_check1 CHECK (((status = 1) = (ended_at IS NOT NULL))),
@@ -87,6 +143,7 @@ CREATE TABLE public.attempts (
     CONSTRAINT attempts_duration_seconds_check CHECK ((duration_seconds > 0)),
     CONSTRAINT attempts_end_reason_check CHECK ((end_reason = ANY (ARRAY['submit'::text, 'deadline'::text, 'admin'::text]))),
     CONSTRAINT attempts_extra_seconds_check CHECK ((extra_seconds >= 0)),
+    CONSTRAINT attempts_save_lock_check CHECK ((NOT save_lock)),
     CONSTRAINT attempts_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 )
 WITH (autovacuum_analyze_scale_factor='0.02');
@@ -143,6 +200,19 @@ CREATE TABLE public.folders (
     CONSTRAINT folders_total_tests_check CHECK ((total_tests >= 0))
 );
 
+CREATE TABLE public.late_saves (
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    question smallint NOT NULL,
+    seq bigint NOT NULL,
+    writer uuid NOT NULL,
+    option smallint,
+    marked boolean NOT NULL,
+    language public.content_language,
+    time_ms integer NOT NULL,
+    received_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.packages (
     package_id uuid NOT NULL,
     name text NOT NULL,
@@ -186,6 +256,24 @@ CREATE TABLE public.pending_signups (
     CONSTRAINT pending_signups_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
 );
 
+CREATE TABLE public.question_totals (
+    version_id uuid NOT NULL,
+    slot smallint NOT NULL,
+    attempts integer NOT NULL,
+    opened integer[] NOT NULL,
+    answered integer[] NOT NULL,
+    correct integer[] NOT NULL,
+    time_ms bigint[] NOT NULL,
+    choices integer[] NOT NULL,
+    CONSTRAINT question_totals_attempts_check CHECK ((attempts > 0)),
+    CONSTRAINT question_totals_check CHECK ((cardinality(answered) = cardinality(opened))),
+    CONSTRAINT question_totals_check1 CHECK ((cardinality(correct) = cardinality(opened))),
+    CONSTRAINT question_totals_check2 CHECK ((cardinality(time_ms) = cardinality(opened))),
+    CONSTRAINT question_totals_check3 CHECK ((cardinality(choices) = (8 * cardinality(opened)))),
+    CONSTRAINT question_totals_slot_check CHECK (((slot >= 0) AND (slot <= 15)))
+)
+WITH (fillfactor='50');
+
 CREATE TABLE public.questions (
     version_id uuid NOT NULL,
     number smallint NOT NULL,
@@ -211,6 +299,33 @@ CREATE TABLE public.rate_limits (
     resets_at timestamp with time zone NOT NULL,
     CONSTRAINT rate_limits_hits_check CHECK ((hits >= 0)),
     CONSTRAINT rate_limits_key_check CHECK ((octet_length(key) = 32))
+);
+
+CREATE TABLE public.recovery_codes (
+    user_id bigint NOT NULL,
+    code_hash bytea NOT NULL,
+    used_at timestamp with time zone,
+    CONSTRAINT recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+
+CREATE TABLE public.score_histogram (
+    test_id uuid NOT NULL,
+    slot smallint NOT NULL,
+    score integer NOT NULL,
+    n integer NOT NULL,
+    CONSTRAINT score_histogram_n_check CHECK ((n > 0)),
+    CONSTRAINT score_histogram_slot_check CHECK (((slot >= 0) AND (slot <= 15)))
+)
+WITH (fillfactor='70');
+
+CREATE TABLE public.second_factors (
+    user_id bigint NOT NULL,
+    secret bytea NOT NULL,
+    last_step bigint DEFAULT 0 NOT NULL,
+    confirmed_at timestamp with time zone,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT second_factors_last_step_check CHECK ((last_step >= 0)),
+    CONSTRAINT second_factors_secret_check CHECK ((octet_length(secret) = 20))
 );
 
 CREATE TABLE public.sessions (
@@ -246,6 +361,7 @@ CREATE TABLE public.test_versions (
     marks_correct integer DEFAULT 200 NOT NULL,
     marks_wrong integer DEFAULT '-25'::integer NOT NULL,
     published_at timestamp with time zone DEFAULT now() NOT NULL,
+    confirm_submit boolean DEFAULT false NOT NULL,
     CONSTRAINT test_versions_duration_seconds_check CHECK (((duration_seconds >= 1) AND (duration_seconds <= 86400))),
     CONSTRAINT test_versions_languages_check CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 2))),
     CONSTRAINT test_versions_marks_correct_check CHECK ((marks_correct > 0)),
@@ -259,7 +375,8 @@ CREATE TABLE public.tests (
     package_id uuid NOT NULL,
     folder_id uuid,
     "position" integer DEFAULT 0 NOT NULL,
-    published_version_id uuid
+    published_version_id uuid,
+    analysis_opens_at timestamp with time zone
 );
 
 CREATE TABLE public.users (
@@ -286,6 +403,9 @@ ALTER TABLE public.users ALTER COLUMN user_id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+ALTER TABLE ONLY public.administrators
+    ADD CONSTRAINT administrators_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.answer_keys
     ADD CONSTRAINT answer_keys_pkey PRIMARY KEY (version_id, question);
 
@@ -294,6 +414,9 @@ ALTER TABLE ONLY public.answers
 
 ALTER TABLE ONLY public.attempts
     ADD CONSTRAINT attempts_pkey PRIMARY KEY (user_id, attempt_id);
+
+ALTER TABLE ONLY public.audit_log
+    ADD CONSTRAINT audit_log_pkey PRIMARY KEY (entry_id);
 
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_pkey PRIMARY KEY (code_id);
@@ -313,6 +436,9 @@ ALTER TABLE ONLY public.folders
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_pkey PRIMARY KEY (folder_id);
 
+ALTER TABLE ONLY public.late_saves
+    ADD CONSTRAINT late_saves_pkey PRIMARY KEY (user_id, attempt_id, question, seq, writer);
+
 ALTER TABLE ONLY public.packages
     ADD CONSTRAINT packages_pkey PRIMARY KEY (package_id);
 
@@ -325,11 +451,26 @@ ALTER TABLE ONLY public.pending_signups
 ALTER TABLE ONLY public.pending_signups
     ADD CONSTRAINT pending_signups_secret_hash_key UNIQUE (secret_hash);
 
+ALTER TABLE ONLY public.question_totals
+    ADD CONSTRAINT question_totals_pkey PRIMARY KEY (version_id, slot);
+
 ALTER TABLE ONLY public.questions
     ADD CONSTRAINT questions_pkey PRIMARY KEY (version_id, number);
 
 ALTER TABLE ONLY public.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
+
+ALTER TABLE ONLY public.score_histogram
+    ADD CONSTRAINT score_histogram_pkey PRIMARY KEY (test_id, slot, score);
+
+ALTER TABLE ONLY public.second_factors
+    ADD CONSTRAINT second_factors_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE public.sessions
+    ADD CONSTRAINT sessions_of_administrators_are_short CHECK (((role <> 'ADMIN'::public.role) OR (expires_at <= (created_at + '12:00:00'::interval)))) NOT VALID;
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (session_id);
@@ -358,9 +499,19 @@ CREATE INDEX attempts_of_test ON public.attempts USING btree (user_id, test_id, 
 
 CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (user_id, test_id) WHERE (status = 0);
 
+CREATE INDEX audit_log_action ON public.audit_log USING btree (action, entry_id);
+
+CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, entry_id);
+
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
+
+CREATE INDEX audit_log_object ON public.audit_log USING btree (object_kind, object_id, entry_id);
+
 CREATE INDEX codes_expires_at ON public.codes USING btree (expires_at);
 
 CREATE INDEX folders_parent ON public.folders USING btree (package_id, parent_id, "position");
+
+CREATE INDEX late_saves_age ON public.late_saves USING btree (received_at);
 
 CREATE INDEX packages_listed ON public.packages USING btree ("position", package_id) WHERE listed;
 
@@ -376,7 +527,14 @@ CREATE INDEX sessions_revoked_at ON public.sessions USING btree (revoked_at) WHE
 
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 
+CREATE INDEX test_versions_published_at ON public.test_versions USING btree (published_at DESC);
+
 CREATE INDEX tests_folder ON public.tests USING btree (package_id, folder_id, "position");
+
+CREATE TRIGGER chain_audit_entry BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION public.chain_audit_entry();
+
+ALTER TABLE ONLY public.administrators
+    ADD CONSTRAINT administrators_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.answer_keys
     ADD CONSTRAINT answer_keys_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number) ON DELETE CASCADE;
@@ -408,6 +566,12 @@ ALTER TABLE ONLY public.questions
 ALTER TABLE ONLY public.questions
     ADD CONSTRAINT questions_version_id_passage_fkey FOREIGN KEY (version_id, passage) REFERENCES public.passages(version_id, number);
 
+ALTER TABLE ONLY public.recovery_codes
+    ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.second_factors(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.second_factors
+    ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
@@ -425,6 +589,11 @@ ALTER TABLE ONLY public.tests
 
 GRANT USAGE ON SCHEMA public TO patrak_exam;
 GRANT USAGE ON SCHEMA public TO patrak_scoring;
+GRANT USAGE ON SCHEMA public TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.audit_log TO patrak_admin;
+
+GRANT SELECT ON TABLE public.administrators TO patrak_admin;
 
 GRANT SELECT ON TABLE public.answer_keys TO patrak_scoring;
 
@@ -433,6 +602,7 @@ GRANT SELECT ON TABLE public.answers TO patrak_scoring;
 
 GRANT SELECT,INSERT ON TABLE public.attempts TO patrak_exam;
 GRANT SELECT ON TABLE public.attempts TO patrak_scoring;
+GRANT SELECT ON TABLE public.attempts TO patrak_admin;
 
 GRANT UPDATE(status) ON TABLE public.attempts TO patrak_scoring;
 
@@ -450,6 +620,8 @@ GRANT UPDATE(marks_correct) ON TABLE public.attempts TO patrak_scoring;
 
 GRANT UPDATE(marks_wrong) ON TABLE public.attempts TO patrak_scoring;
 
+GRANT UPDATE(save_lock) ON TABLE public.attempts TO patrak_exam;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_exam;
 
 GRANT SELECT ON TABLE public.current_answers TO patrak_exam;
@@ -459,26 +631,46 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_exam;
 
 GRANT SELECT ON TABLE public.folders TO patrak_exam;
 GRANT SELECT ON TABLE public.folders TO patrak_scoring;
+GRANT SELECT ON TABLE public.folders TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_exam;
+GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;
 
 GRANT SELECT ON TABLE public.packages TO patrak_exam;
 GRANT SELECT ON TABLE public.packages TO patrak_scoring;
+GRANT SELECT ON TABLE public.packages TO patrak_admin;
 
 GRANT SELECT ON TABLE public.passages TO patrak_exam;
 GRANT SELECT ON TABLE public.passages TO patrak_scoring;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_signups TO patrak_exam;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.question_totals TO patrak_scoring;
+GRANT SELECT ON TABLE public.question_totals TO patrak_admin;
+
 GRANT SELECT ON TABLE public.questions TO patrak_exam;
 GRANT SELECT ON TABLE public.questions TO patrak_scoring;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO patrak_exam;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.rate_limits TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO patrak_admin;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
+GRANT SELECT ON TABLE public.score_histogram TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.second_factors TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO patrak_exam;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.sessions TO patrak_admin;
 
 GRANT SELECT ON TABLE public.test_versions TO patrak_exam;
 GRANT SELECT ON TABLE public.test_versions TO patrak_scoring;
+GRANT SELECT ON TABLE public.test_versions TO patrak_admin;
 
 GRANT SELECT ON TABLE public.tests TO patrak_exam;
 GRANT SELECT ON TABLE public.tests TO patrak_scoring;
+GRANT SELECT ON TABLE public.tests TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.users TO patrak_exam;
+GRANT SELECT ON TABLE public.users TO patrak_admin;

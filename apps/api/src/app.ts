@@ -2,6 +2,15 @@ import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
+import {
+  registerAdministratorRoutes,
+  registerAdminLoginRoutes,
+} from "./features/administrators/administrators.routes.ts";
+import { guardAdministrators } from "./features/administrators/guard.service.ts";
+import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis/analysis.routes.ts";
+import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
+import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
+import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
 import { registerCatalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
 import { openParts, type Parts } from "./parts.ts";
@@ -19,6 +28,7 @@ import { registerReference } from "./platform/reference.ts";
 import { refuseOtherMethods } from "./platform/routes.ts";
 import { callerOf, guardScope } from "./platform/session/guard.ts";
 import { createStagger } from "./platform/stagger.ts";
+import { refuseAddress, refuseBytes } from "./platform/unreadable.ts";
 import { registerWeb } from "./platform/web.ts";
 
 const VERSION = "0.1.0";
@@ -34,7 +44,12 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     bodyLimit: 16 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
-    http: { headersTimeout: 10_000 },
+    // Of a connection in the middle of something: one that does not read its reply would hold it for ever.
+    connectionTimeout: 30_000,
+    // Looked at every second: by itself Node looks only twice a minute, whatever the bounds are.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseBytes,
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     return503OnClosing: false,
@@ -73,6 +88,8 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     anybody.addHook("onRequest", createStagger());
     anybody.addHook("onRequest", limit);
     registerCredentialRoutes(anybody, { ...parts, db: parts.credentialsDb });
+    registerAdminLoginRoutes(anybody, parts.admin);
+    registerReceiptKeys(anybody, parts.analysis);
   });
 
   await api.register(async (student) => {
@@ -84,7 +101,27 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     );
     student.addHook("onRequest", limit);
     registerStudentRoutes(student, parts);
-    registerCatalogRoutes(student, parts);
+    registerCatalogRoutes(student, parts.attempts);
+    registerAttemptRoutes(student, parts.attempts);
+    registerAnalysisRoutes(student, parts.analysis);
+  });
+
+  await api.register(async (saves) => {
+    guardScope(saves, "USER", parts);
+    registerSaveRoute(saves, parts.attempts, config.RATE_LIMIT_FACTOR);
+  });
+
+  await api.register(async (admin) => {
+    guardAdministrators(admin, { ...parts, db: parts.admin.db });
+    const limit = createGeneralLimit(
+      { name: "admin", hits: 600, ...general },
+      parts.redis,
+      (request) => callerOf(request).userId,
+    );
+    admin.addHook("onRequest", limit);
+    registerAdministratorRoutes(admin, parts.admin);
+    registerOverviewRoutes(admin, parts.admin);
+    registerAuditRoutes(admin, parts.admin);
   });
 
   refuseOtherMethods(api);

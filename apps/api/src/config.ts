@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { limits } from "@patrak/domain";
 import * as z from "zod/mini";
 
 /** One key of the environment: a sentence for the operator, then its check. */
@@ -35,6 +36,10 @@ const environment = z.object({
   API_PROCESSES: key("How many API processes to run; 0 means one a core.", whole(0)),
   DATABASE_URL: key("PostgreSQL, the only place where anything is kept.", z.url()),
   DATABASE_POOL: key("Connections a process may open to PostgreSQL.", whole(10, 1)),
+  DATABASE_SHARDS: key(
+    "Where Citus spreads the attempts over several machines: over how many shards. 0 is one PostgreSQL.",
+    whole(0).check(z.lte(1024)),
+  ),
   REDIS_URL: key(
     "Redis for the general request limits; without it each process counts for itself.",
     z.optional(z.url()),
@@ -54,6 +59,10 @@ const environment = z.object({
   TRUST_PROXY: key(
     "Addresses of proxies whose X-Forwarded-For is believed, comma-separated.",
     z._default(list, []),
+  ),
+  GRACE_SECONDS: key(
+    "For saves in flight at a deadline: how long after it one may still arrive. Never shown, never counted.",
+    whole(limits.graceSeconds).check(z.lte(60)),
   ),
   RATE_LIMIT_FACTOR: key("Multiplies the request limits; the limits on codes and guesses stay.", whole(1, 1)),
   SKIP_LOGOUT_CONFIRMATION: key("Sign out without asking first.", flag),

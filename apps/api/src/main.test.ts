@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -92,6 +93,30 @@ test("a process that dies is replaced, and the others serve meanwhile", async ()
   await vi.waitFor(() => expect(apiProcesses()).toHaveLength(3), patience);
   expect((await get("/readyz")).status).toBe(200);
 });
+
+test("G12: a process that is asked to go loses no request, and another takes its place", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const ask = async () => {
+    const sent = request(`${origin}/livez`, { agent }).end();
+    const [reply] = await once(sent, "response");
+    await text(reply);
+  };
+  const failures: unknown[] = [];
+  const over = new AbortController();
+  const clients = Array.from({ length: 8 }, async () => {
+    while (!over.signal.aborted) await ask().catch((error: unknown) => failures.push(error));
+  });
+  for (const leaving of apiProcesses().filter(isRunning)) {
+    const before = apiProcesses().length;
+    process.kill(leaving, "SIGTERM");
+    await vi.waitFor(() => expect(apiProcesses()).toHaveLength(before + 1), patience);
+    expect(isRunning(leaving)).toBe(false);
+  }
+  over.abort();
+  await Promise.all(clients);
+  agent.destroy();
+  expect(failures).toEqual([]);
+}, 60_000);
 
 test("told to stop, it finishes what is in flight, then ends with all its children", async () => {
   const { port } = new URL(origin);

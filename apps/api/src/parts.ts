@@ -1,17 +1,28 @@
 import type { Redis } from "ioredis";
 import type { Config } from "./config.ts";
+import type { AdminParts } from "./features/administrators/parts.ts";
+import { createAnalysis, type AnalysisParts } from "./features/analysis/parts.ts";
+import { openAttempts, type AttemptParts } from "./features/attempts/parts.ts";
 import type { AuthParts } from "./features/auth/parts.ts";
 import { selectRevokedSessionIds } from "./features/auth/sessions.queries.ts";
 import { openCache } from "./platform/cache.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
+import { followDatabaseClock } from "./platform/database-clock.ts";
 import { createHasher } from "./platform/hashing.ts";
 import { openJobs } from "./platform/jobs.ts";
 import { createKeyring } from "./platform/keys.ts";
 import { createLog } from "./platform/log.ts";
+import { shardsOf } from "./platform/shards.ts";
 import { createAccessTokens } from "./platform/session/access.ts";
 import { followRevocations, type Revocations } from "./platform/session/revocations.ts";
+import { checkShards } from "./shards-check.ts";
 
 const CREDENTIALS_POOL = 4;
+/** For handing in and for closing what a read finds overdue. */
+const SCORING_POOL = 4;
+/** For analysis, which is read most just when others hand in. */
+const ANALYSIS_POOL = 4;
+const ADMIN_POOL = 4;
 
 /** Everything an API process holds open, made once at start. */
 export interface Parts extends AuthParts {
@@ -19,6 +30,9 @@ export interface Parts extends AuthParts {
   credentialsDb: Database;
   redis: Redis | null;
   revocations: Revocations;
+  attempts: AttemptParts;
+  analysis: AnalysisParts;
+  admin: AdminParts;
   close(): Promise<void>;
 }
 
@@ -26,14 +40,31 @@ export async function openParts(config: Config): Promise<Parts> {
   const role = "patrak_exam";
   const db = openDatabase({ url: config.DATABASE_URL, pool: config.DATABASE_POOL, role });
   const credentialsDb = openDatabase({ url: config.DATABASE_URL, pool: CREDENTIALS_POOL, role });
+  const openScoring = (pool: number) =>
+    openDatabase({ url: config.DATABASE_URL, pool, role: "patrak_scoring" });
+  const [scoringDb, analysisDb] = [openScoring(SCORING_POOL), openScoring(ANALYSIS_POOL)];
+  const adminDb = openDatabase({ url: config.DATABASE_URL, pool: ADMIN_POOL, role: "patrak_admin" });
+  const log = createLog(config);
   const redis = openCache(config.REDIS_URL);
   const keys = createKeyring(config.SECRET_KEYS);
   const jobs = await openJobs(config.DATABASE_URL);
   const revocations = await followRevocations({
     databaseUrl: config.DATABASE_URL,
     read: () => selectRevokedSessionIds(db),
-    log: createLog(config),
+    log,
   });
+  await checkShards(db, config.DATABASE_SHARDS);
+  const clock = await followDatabaseClock(db, log);
+  const attempts = await openAttempts({
+    databaseUrl: config.DATABASE_URL,
+    db,
+    scoringDb,
+    clock,
+    graceSeconds: config.GRACE_SECONDS,
+    shards: shardsOf(config.DATABASE_SHARDS),
+  });
+  const hasher = await createHasher();
+  const access = createAccessTokens(keys);
   return {
     config,
     db,
@@ -42,13 +73,19 @@ export async function openParts(config: Config): Promise<Parts> {
     keys,
     jobs,
     revocations,
-    hasher: await createHasher(),
-    access: createAccessTokens(keys),
+    attempts,
+    analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys }),
+    admin: { db: adminDb, keys, hasher, access },
+    hasher,
+    access,
     close: async () => {
       await revocations.close();
       await jobs.close();
       redis?.disconnect();
-      await Promise.all([db.destroy(), credentialsDb.destroy()]);
+      clock.close();
+      await attempts.close();
+      const pools = [db, credentialsDb, scoringDb, analysisDb, adminDb];
+      await Promise.all(pools.map((pool) => pool.destroy()));
     },
   };
 }

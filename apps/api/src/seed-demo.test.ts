@@ -1,6 +1,8 @@
 import { scoreSheet } from "@patrak/domain";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "../test/database.ts";
+import { demoStudent } from "./demo/account.ts";
+import { recount } from "./features/analysis/statistics.service.ts";
 import { openDatabase } from "./platform/db.ts";
 import { seedDemo } from "./seed-demo.ts";
 
@@ -31,23 +33,25 @@ describe("the demo", () => {
   async function completedScores() {
     const { rows } = await sql.query<{
       attempt_id: string;
+      email: string;
       score: number;
       sheet: (number | null)[];
       key: number[];
     }>(
-      `SELECT a.attempt_id, a.score, array_agg(c.option ORDER BY k.question) AS sheet,
+      `SELECT a.attempt_id, u.email, a.score, array_agg(c.option ORDER BY k.question) AS sheet,
          array_agg(k.correct_option ORDER BY k.question) AS key
-       FROM attempts a JOIN answer_keys k USING (version_id)
+       FROM attempts a JOIN users u USING (user_id) JOIN answer_keys k USING (version_id)
        LEFT JOIN current_answers c USING (user_id, attempt_id, question)
-       WHERE a.status = 1 GROUP BY a.user_id, a.attempt_id, a.score ORDER BY a.attempt_id`,
+       WHERE a.status = 1 GROUP BY a.user_id, a.attempt_id, u.email, a.score ORDER BY a.attempt_id`,
     );
     return rows;
   }
 
   test("gives its student three of four packages", async () => {
     const { rows } = await sql.query(
-      `SELECT p.name, e.source, e.granted_by FROM packages p LEFT JOIN enrolments e USING (package_id)
-       LEFT JOIN users u USING (user_id) ORDER BY p.position`,
+      `SELECT p.name, e.source, e.granted_by FROM packages p CROSS JOIN users u
+       LEFT JOIN enrolments e USING (package_id, user_id) WHERE u.email = $1 ORDER BY p.position`,
+      [demoStudent.email],
     );
     const given = { source: "given", granted_by: "demo" };
     expect(rows).toEqual([
@@ -68,11 +72,51 @@ describe("the demo", () => {
 
   test("shows completed attempts, scored by the product's rule", async () => {
     const completed = await completedScores();
-    expect(completed.length).toBeGreaterThanOrEqual(3);
-    for (const { score, sheet, key } of completed) {
+    for (const { score, sheet, key } of completed)
       expect(score).toBe(scoreSheet(sheet, key, { correct: 200, wrong: -25 }).total);
-      expect(score).toBeGreaterThan(0);
+    const own = completed.filter(({ email }) => email === demoStudent.email);
+    expect(own.length).toBeGreaterThanOrEqual(3);
+    for (const { score } of own) expect(score).toBeGreaterThan(0);
+  });
+
+  test("shows where its student stands: in four tests among 30 or more, in one among too few", async () => {
+    const counts = async () => {
+      const { rows } = await sql.query<{ test_id: string; score: number; n: number }>(
+        "SELECT test_id, score, sum(n)::int AS n FROM score_histogram GROUP BY test_id, score ORDER BY test_id, score",
+      );
+      return rows;
+    };
+    const kept = await counts();
+    const tests = [...new Set(kept.map(({ test_id }) => test_id))];
+    const sizes = tests.map((id) =>
+      kept.filter(({ test_id }) => test_id === id).reduce((sum, { n }) => sum + n, 0),
+    );
+    expect(sizes.filter((size) => size >= 30)).toHaveLength(4);
+    expect(sizes.filter((size) => size < 30)).toHaveLength(1);
+    for (const testId of tests) await recount(db, testId);
+    expect(await counts(), "counted anew, it is the same").toEqual(kept);
+  });
+
+  test("her attempts have times that differ and add up, changes of mind, and answers that waited", async () => {
+    const { rows } = await sql.query(
+      `SELECT sum(s.time_ms)::int AS told, (extract(epoch FROM a.ended_at - a.started_at) * 1000)::float8 AS took,
+         count(DISTINCT s.time_ms)::int AS times, count(DISTINCT (s.question, s.option))::int AS choices,
+         count(DISTINCT s.question)::int AS questions,
+         bool_and(s.saved_at BETWEEN a.started_at AND a.ended_at) AS is_within,
+         count(*) FILTER (WHERE extract(epoch FROM s.saved_at) * 1000 - (s.seq / 1024) BETWEEN 5000 AND 60000)::int AS waited
+       FROM attempts a JOIN users u USING (user_id) JOIN answers s USING (user_id, attempt_id)
+       WHERE u.email = $1 AND a.status = 1 AND a.score > 0 GROUP BY a.attempt_id, a.started_at, a.ended_at`,
+      [demoStudent.email],
+    );
+    const sum = (name: string) => rows.reduce((all, row) => all + row[name], 0);
+    for (const { told, took, times, is_within } of rows) {
+      expect(told).toBeGreaterThan(took * 0.9);
+      expect(told).toBeLessThanOrEqual(took);
+      expect(times).toBeGreaterThan(10);
+      expect(is_within).toBe(true);
     }
+    expect(sum("choices") - sum("questions")).toBeGreaterThan(5);
+    expect(sum("waited")).toBeGreaterThan(2);
   });
 
   test("seeded again, puts the clocks back and changes nothing else", async () => {

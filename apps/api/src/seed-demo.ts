@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { seedStudent } from "./demo/account.ts";
+import { seedAdministrator } from "./demo/administrator.ts";
 import { seedAttempts } from "./demo/attempts.ts";
+import { seedClassmates } from "./demo/classmates.ts";
 import { readContentFolder } from "./features/authoring/content-folder.ts";
 import { describeFault } from "./features/authoring/faults.ts";
 import { importContent } from "./features/authoring/import.service.ts";
@@ -8,11 +10,14 @@ import { openDatabase, type Database } from "./platform/db.ts";
 
 const contentFolder = fileURLToPath(new URL("../../../content/demo", import.meta.url));
 
-/** What a demo comes with: courses, a student who owns three of them, and her attempts. */
+/** What a demo comes with: courses, their teacher, a student who owns three of them, her attempts, those of others. */
 export async function seedDemo(db: Database) {
   const { faults } = await importContent(db, await readContentFolder(contentFolder));
   if (faults) throw new Error(faults.map(describeFault).join("\n"));
-  await seedAttempts(db, await seedStudent(db));
+  await seedAdministrator(db);
+  const student = await seedStudent(db);
+  await seedClassmates(db);
+  await seedAttempts(db, student);
 }
 
 if (import.meta.main) {

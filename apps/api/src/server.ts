@@ -2,7 +2,7 @@
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { startMetrics } from "./platform/metrics.ts";
-import { onStop } from "./platform/shutdown.ts";
+import { linger, onStop } from "./platform/shutdown.ts";
 
 const config = readConfig();
 startMetrics();
@@ -10,6 +10,7 @@ const app = await buildApp(config);
 
 onStop(app.log, async () => {
   app.drain();
+  await linger(app.server);
   await app.close();
 });
 

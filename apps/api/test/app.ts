@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { buildApp } from "../src/app.ts";
 import { readConfig, type Config } from "../src/config.ts";
 import { useDatabase } from "./database.ts";
-import { REDIS_URL } from "./servers.ts";
+import { REDIS_URL, SHARDS } from "./servers.ts";
 import { useWorker } from "./worker.ts";
 
 export const ORIGIN = "http://localhost:3000";
@@ -12,33 +12,45 @@ export const SECRET = "a secret for tests that is long enough";
 function testConfig(databaseUrl: string, env: Record<string, string> = {}): Config {
   return readConfig({
     DATABASE_URL: databaseUrl,
+    DATABASE_SHARDS: String(SHARDS),
     REDIS_URL,
     SMTP_URL: "smtp://127.0.0.1:1",
     PUBLIC_ORIGIN: ORIGIN,
     SECRET_KEYS: SECRET,
-    LOG_LEVEL: "silent",
+    // As much as there is: it is searched for what must not be in it.
+    LOG_LEVEL: "debug",
     WEB_DIR: "/nonexistent",
     ...env,
   });
 }
 
-/** The whole API on a database of its own, and the mails it sends through a real SMTP server. */
-export function useApi(env: Record<string, string> = {}) {
+/**
+ * The whole API on a database of its own, and the mails it sends through a real SMTP server. With several processes,
+ * each has its own connections, queues and memory, as behind one address in production.
+ */
+export function useApi(env: Record<string, string> = {}, { processes = 1 } = {}) {
   const database = useDatabase();
   const worker = useWorker(() => testConfig(database.url, env));
-  const holder: { app?: FastifyInstance } = {};
+  const apps: FastifyInstance[] = [];
 
   beforeAll(async () => {
-    holder.app = await buildApp(testConfig(database.url, env));
-    await holder.app.ready();
+    for (let process = 0; process < processes; process += 1) apps.push(await startApp(database.url, env));
   });
-  afterAll(() => holder.app?.close());
+  afterAll(() => Promise.all(apps.map((app) => app.close())));
 
   return {
+    url: database.url,
     sql: database.sql,
     mails: worker,
+    apps,
     get app() {
-      return holder.app!;
+      return apps[0]!;
     },
   };
+}
+
+export async function startApp(databaseUrl: string, env: Record<string, string> = {}) {
+  const app = await buildApp(testConfig(databaseUrl, env));
+  await app.ready();
+  return app;
 }

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { API_BASE, endpoints, type EndpointName } from "@patrak/contract";
+import { adminRoles, type AdminRole } from "@patrak/domain";
 import { beforeAll, describe, expect, test } from "vitest";
+import { makeAdministrator } from "./administrators.ts";
 import { useApi } from "./app.ts";
-import { insertPackage, type MadePlace } from "./catalogue.ts";
+import { newAttemptId } from "../src/features/attempts/attempt-ids.ts";
+import { passageIdOf, questionIdOf } from "../src/features/attempts/paper-ids.ts";
+import { insertAttempt, insertPackage, type MadePlace } from "./catalogue.ts";
+import { servedRoutes } from "./routes.ts";
 import { enrol, insertUser, signIn } from "./students.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
@@ -13,7 +18,10 @@ const callers = [
   "other student",
   "student without the package",
   "owner",
-  "administrator",
+  "student with an administrator's cookie",
+  "support of the site",
+  "author of the site",
+  "owner of the site",
   "administrator with a student's cookie",
 ] as const;
 type Caller = (typeof callers)[number];
@@ -30,7 +38,10 @@ const always = (status: number): Expected =>
 
 const refused = {
   "signed out": [401],
-  administrator: [401],
+  "student with an administrator's cookie": [401],
+  "support of the site": [401],
+  "author of the site": [401],
+  "owner of the site": [401],
   "administrator with a student's cookie": [403],
 };
 
@@ -62,6 +73,21 @@ const studentRefresh: Expected = {
   "student without the package": [200],
 };
 
+/** A student's cookie opens nothing here, under whichever name; an administrator's opens what its role may. */
+const adminsOnly = { ...always(401), "student with an administrator's cookie": [403] };
+const everyAdmin: Expected = {
+  ...adminsOnly,
+  "support of the site": [200],
+  "author of the site": [200],
+  "owner of the site": [200],
+};
+const siteOwner: Expected = {
+  ...everyAdmin,
+  "support of the site": [403],
+  "author of the site": [403],
+};
+const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
+
 const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   // Open to everybody: an empty body is refused for what it lacks, not for who sent it.
   "POST /auth/signup": always(400),
@@ -73,7 +99,18 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "POST /auth/logout": always(200),
   "POST /auth/refresh-token": studentRefresh,
   "POST /user/refresh-token": studentRefresh,
-  "POST /admin/refresh-token": { ...always(401), administrator: [200] },
+  "POST /admin/refresh-token": { ...everyAdmin, "student with an administrator's cookie": [401] },
+  "POST /admin/login": always(400),
+  "POST /admin/login/code": always(400),
+  "POST /admin/login/recovery": always(400),
+  // Without the first step of a sign-in, whoever else is signed in.
+  "POST /admin/second-factor/begin": always(401),
+  "POST /admin/second-factor/confirm": always(400),
+  "POST /admin/logout": everyAdmin,
+  "GET /admin/me": everyAdmin,
+  "GET /admin/home": everyAdmin,
+  "GET /admin/audit": siteOwner,
+  "GET /admin/audit/{entryId}": oneEntry,
   "GET /auth/fetch-user": student,
   "GET /user/packages": student,
   "GET /user/packages/{id}": card,
@@ -81,21 +118,56 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /user/folders/package/{packageId}": content,
   "GET /user/folders/{id}": content,
   "GET /user/tests/{id}": content,
+  "POST /user/tests/{id}/start": content,
+  "GET /user/tests/attempt/{attemptId}": content,
+  "GET /user/tests/attempt/{attemptId}/paper": content,
+  "GET /user/tests/attempt/{attemptId}/status": content,
+  "POST /user/tests/passages": student,
+  "POST /user/tests/response": content,
+  // The last of an open attempt: it ends it.
+  "POST /user/tests/attempt/{attemptId}/submit": content,
+  "GET /user/testanalysis/{testAttemptId}": content,
+  "GET /user/testanalysis/{testAttemptId}/solutions": content,
+  "GET /user/testanalysis/{testAttemptId}/receipts": content,
+  "GET /receipts/keys": always(200),
 };
 
-const users: Record<"owner" | "other" | "without" | "admin", string> = {} as never;
-const packages: Record<"own" | "foreign", MadePlace> = {} as never;
+const users: Record<"owner" | "other" | "without" | `${AdminRole} of the site`, string> = {} as never;
+const packages: Record<"own" | "foreign", Content> = {} as never;
+
+interface Content extends MadePlace {
+  versionId: string;
+  openAttempt: string;
+  completedAttempt: string;
+}
 
 beforeAll(async () => {
   users.owner = await insertUser(api.sql);
   users.other = await insertUser(api.sql);
   users.without = await insertUser(api.sql);
-  users.admin = await insertUser(api.sql, "ADMIN");
-  packages.own = await insertPackage(api.sql, { folders: [{}], tests: 1 });
-  packages.foreign = await insertPackage(api.sql, { folders: [{}], tests: 1, listed: false });
-  await enrol(api.sql, users.owner, [packages.own.id]);
-  await enrol(api.sql, users.other, [packages.foreign.id]);
+  for (const role of adminRoles) users[`${role} of the site`] = (await makeAdministrator(api, role)).userId;
+  await api.sql.query("INSERT INTO audit_log (action, device) VALUES ('session.refused', 'a test')");
+  packages.own = await makeContent(users.owner, { listed: true });
+  packages.foreign = await makeContent(users.other, { listed: false });
 });
+
+/** A package that this student owns, its test with a passage, taken once and begun again. */
+async function makeContent(userId: string, plan: { listed: boolean }): Promise<Content> {
+  const made = await insertPackage(api.sql, { folders: [{}], tests: 1, ...plan });
+  const testId = made.tests[0]!;
+  await enrol(api.sql, userId, [made.id]);
+  const { rows } = await api.sql.query(
+    `INSERT INTO passages SELECT published_version_id, 1, 'Rivers run.' FROM tests WHERE test_id = $1
+     RETURNING version_id`,
+    [testId],
+  );
+  return {
+    ...made,
+    versionId: rows[0].version_id,
+    completedAttempt: await insertAttempt(api.sql, userId, testId, { minutesAgo: 20 }),
+    openAttempt: await insertAttempt(api.sql, userId, testId, { open: true }),
+  };
+}
 
 /** A session of its own for every call: one of the calls ends it. */
 const visitorOf: Record<Caller, () => Promise<Visitor>> = {
@@ -103,68 +175,86 @@ const visitorOf: Record<Caller, () => Promise<Visitor>> = {
   "other student": () => signIn(api, users.other),
   "student without the package": () => signIn(api, users.without),
   owner: () => signIn(api, users.owner),
-  administrator: () => signIn(api, users.admin, "ADMIN"),
-  "administrator with a student's cookie": async () => {
-    const visitor = await signIn(api, users.admin, "ADMIN");
-    for (const part of ["at", "rt"])
-      visitor.jar.set(`__Host-${part}`, visitor.jar.get(`__Host-admin-${part}`)!);
-    for (const part of ["at", "rt"]) visitor.jar.delete(`__Host-admin-${part}`);
-    return visitor;
-  },
+  "support of the site": () => signIn(api, users["support of the site"], "ADMIN"),
+  "author of the site": () => signIn(api, users["author of the site"], "ADMIN"),
+  "owner of the site": () => signIn(api, users["owner of the site"], "ADMIN"),
+  "student with an administrator's cookie": async () =>
+    renamed(await signIn(api, users.owner), "__Host-", "__Host-admin-"),
+  "administrator with a student's cookie": async () =>
+    renamed(await signIn(api, users["owner of the site"], "ADMIN"), "__Host-admin-", "__Host-"),
 };
 
+/** The same tokens under the other side's names. */
+function renamed(visitor: Visitor, from: string, to: string): Visitor {
+  for (const part of ["at", "rt"]) {
+    visitor.jar.set(to + part, visitor.jar.get(from + part)!);
+    visitor.jar.delete(from + part);
+  }
+  return visitor;
+}
+
 /** Which id a path's parameter means, by the noun before it. */
+const nouns: Record<string, (made: Content) => string> = {
+  packages: (made) => made.id,
+  package: (made) => made.id,
+  folders: (made) => made.folders[0]!.id,
+  tests: (made) => made.tests[0]!,
+  attempt: (made) => made.openAttempt,
+  testanalysis: (made) => made.completedAttempt,
+  // The log is one for all.
+  audit: () => "1",
+};
+const missing = (noun: string) =>
+  noun === "attempt" || noun === "testanalysis" ? newAttemptId() : randomUUID();
+
 function addressOf(path: string, target: Target): string {
-  const nouns: Record<string, (made: MadePlace) => string> = {
-    packages: (made) => made.id,
-    package: (made) => made.id,
-    folders: (made) => made.folders[0]!.id,
-    tests: (made) => made.tests[0]!,
-  };
   return path.replaceAll(/(\w+)\/\{\w+\}/g, (_, noun: string) => {
-    const id = target === "missing" ? randomUUID() : nouns[noun]!(packages[target]);
+    const id = target === "missing" ? missing(noun) : nouns[noun]!(packages[target]);
     return `${noun}/${id}`;
   });
 }
 
+/** Calls whose body names what they mean; an empty one is sent to the others. */
+const bodies: Partial<Record<string, (target: Target) => object>> = {
+  "POST /user/tests/passages": () => ({ passageIds: passageIds() }),
+  "POST /user/tests/response": (target) => ({
+    testAttemptId: target === "missing" ? newAttemptId() : packages[target].openAttempt,
+    questionId: questionIdOf(packages[target === "missing" ? "own" : target].versionId, 1),
+    answer: null,
+    isMarkedForReview: false,
+  }),
+};
+const passageIds = () => [packages.own, packages.foreign].map(({ versionId }) => passageIdOf(versionId, 1));
+
+/** Calls that need more than their path. */
+const queries: Partial<Record<string, string>> = { "GET /admin/home": "?since=2026-01-01T00:00:00.000Z" };
+
 async function statusOf(name: string, caller: Caller, target: Target): Promise<number> {
   const [method, path] = name.split(" ") as ["GET" | "POST", string];
   const visitor = await visitorOf[caller]();
-  const address = addressOf(path, target);
-  const reply = method === "GET" ? await visitor.get(address) : await visitor.post(address, {});
+  const address = addressOf(path, target) + (queries[name] ?? "");
+  const body = bodies[name]?.(target) ?? {};
+  const reply = method === "GET" ? await visitor.get(address) : await visitor.post(address, body);
   return reply.statusCode;
 }
 
-/** What the server really serves below the API's base, as `METHOD /path/{id}`. */
-function servedRoutes(): string[] {
-  return routesIn(api.app.printRoutes({ commonPrefix: false }))
-    .filter((route) => route.includes(` ${API_BASE}/`))
-    .map((route) => route.replace(API_BASE, "").replaceAll(/:(\w+)/g, "{$1}"));
-}
-
-/** Reads the router's own drawing: each line is a piece of a path below the line that stands less deep. */
-function routesIn(drawing: string): string[] {
-  const trail: { depth: number; path: string }[] = [];
-  return drawing.split("\n").flatMap((line) => {
-    const [, indent, piece, methods] = /^([│├└─\s]*)(\S*?)(?: \(([A-Z, ]+)\))?$/u.exec(line) ?? [];
-    if (indent === undefined || piece === undefined || piece === "") return [];
-    while (trail.length > 0 && trail.at(-1)!.depth >= indent.length) trail.pop();
-    const path = (trail.at(-1)?.path ?? "") + piece;
-    trail.push({ depth: indent.length, path });
-    return (methods?.split(", ") ?? []).map((method) => `${method} ${path}`);
-  });
+/** What is served below the API's base, as `METHOD /path/{id}`. */
+function servedCalls(): string[] {
+  return servedRoutes(api.app)
+    .filter(({ path }) => path.startsWith(`${API_BASE}/`))
+    .map(({ method, path }) => `${method} ${path.replace(API_BASE, "").replaceAll(/:(\w+)/g, "{$1}")}`);
 }
 
 describe("who may call what", () => {
   test("every route that is served has an entry, and every entry is served", () => {
-    const served = servedRoutes().filter((route) => !isRefusedMethod(route));
+    const served = servedCalls().filter((route) => !isRefusedMethod(route));
     expect(served.toSorted()).toEqual(Object.keys(byEndpoint).toSorted());
   });
 
   test.each(Object.entries(byEndpoint))(
     "%s answers each caller as the table says",
     async (name, expected) => {
-      const ids = name.includes("{") ? targets : (["own"] as const);
+      const ids = name.includes("{") || name in bodies ? targets : (["own"] as const);
       for (const caller of callers) {
         for (const [index, target] of ids.entries()) {
           const status = expected[caller][index] ?? expected[caller][0];
@@ -173,6 +263,17 @@ describe("who may call what", () => {
       }
     },
   );
+
+  test.each([
+    ["owner", ["own"]],
+    ["other student", ["foreign"]],
+    ["student without the package", []],
+  ] as const)("of passages, %s gets those of papers begun: %j", async (caller, given) => {
+    const visitor = await visitorOf[caller]();
+    const reply = await visitor.post("/user/tests/passages", { passageIds: passageIds() });
+    const ids = reply.json().data.passages.map(({ _id }: { _id: string }) => _id);
+    expect(ids).toEqual(given.map((target) => passageIdOf(packages[target].versionId, 1)));
+  });
 });
 
 /** HEAD comes with GET; the other methods of a path of the contract answer 405. */

@@ -1,21 +1,30 @@
 import { randomUUID } from "node:crypto";
+import { createSpreadDatabase } from "@patrak/commands/stack/citus";
 import pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { SERVER_URL, urlOf } from "./servers.ts";
+import { IS_CITUS, SERVER_URL, SHARDS, urlOf } from "./servers.ts";
 
-/** A database of this test file's own, dropped at its end, with a plain pool to look into it. */
-export function useDatabase() {
+/**
+ * A database of this test file's own, dropped at its end, with a plain pool to look into it: the migrated one, or a
+ * clone of another to which nobody is connected by then.
+ */
+export function useDatabase({ cloneOf }: { cloneOf?: { name: string } } = {}) {
   const name = `patrak_test_${randomUUID().slice(0, 8)}`;
   const sql = new pg.Pool({ connectionString: urlOf(name), max: 4 });
   // Dropping the database ends the pool's idle connections, which would otherwise be an unhandled error.
   sql.on("error", () => undefined);
 
-  beforeAll(() => onServer(`CREATE DATABASE ${name} TEMPLATE ${inject("templateDatabase")}`));
+  let drop = () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+
+  beforeAll(async () => {
+    if (IS_CITUS) ({ drop } = await createSpreadDatabase(SERVER_URL, name, SHARDS));
+    else await onServer(`CREATE DATABASE ${name} TEMPLATE ${cloneOf?.name ?? inject("templateDatabase")}`);
+  });
   afterAll(async () => {
     await sql.end();
-    await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await drop();
   });
-  return { url: urlOf(name), sql };
+  return { name, url: urlOf(name), sql };
 }
 
 async function onServer(statement: string) {

@@ -5,6 +5,28 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
+/** As the hot path runs it: prepared, with a plan that does not depend on the values. */
+export async function genericScans(
+  db: pg.Pool,
+  { sql, parameters }: Statement,
+  over: number,
+): Promise<string[]> {
+  const large = await tablesOver(db, over);
+  const client = await db.connect();
+  try {
+    await client.query("SET plan_cache_mode = force_generic_plan");
+    await client.query(`PREPARE hot AS ${sql}`);
+    const values = parameters.map((value) => client.escapeLiteral(toText(value))).join(", ");
+    const { rows } = await client.query(`EXPLAIN (FORMAT JSON) EXECUTE hot (${values})`);
+    return scannedIn(rows[0]["QUERY PLAN"][0].Plan, large);
+  } finally {
+    await client.query("DEALLOCATE ALL; RESET plan_cache_mode");
+    client.release();
+  }
+}
+
+const toText = (value: unknown): string => (Array.isArray(value) ? `{${value.join(",")}}` : String(value));
+
 interface PlanNode {
   "Node Type": string;
   "Relation Name"?: string;
@@ -20,7 +42,11 @@ export async function wholeScans(
 ): Promise<string[]> {
   const large = await tablesOver(db, over);
   const { rows } = await db.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...parameters]);
-  return nodesOf(rows[0]["QUERY PLAN"][0].Plan)
+  return scannedIn(rows[0]["QUERY PLAN"][0].Plan, large);
+}
+
+function scannedIn(plan: PlanNode, large: ReadonlySet<string>): string[] {
+  return nodesOf(plan)
     .filter(readsWhole)
     .map((node) => node["Relation Name"] ?? "")
     .filter((table) => large.has(table));

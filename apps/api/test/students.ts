@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import type { AuthParts } from "../src/features/auth/parts.ts";
 import { openSession } from "../src/features/auth/sessions.service.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
 import { createKeyring } from "../src/platform/keys.ts";
@@ -28,7 +28,7 @@ export async function insertUser(sql: pg.Pool, role: Role = "USER"): Promise<str
 /** A browser with a new session of this account, in the cookies that the product would set. */
 export async function signIn(api: Api, userId: string, role: Role = "USER"): Promise<Visitor> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: api.sql }) });
-  const tokens = await openSession({ keys, access } as AuthParts, db, { user_id: userId, role });
+  const tokens = await openSession({ keys, access }, db, { user_id: userId, role });
   const visitor = createVisitor(api.app);
   visitor.jar.set(cookieNames(role).access, tokens.access);
   visitor.jar.set(cookieNames(role).refresh, tokens.refresh);
@@ -46,4 +46,38 @@ export async function enrol(sql: pg.Pool, userId: string, packageIds: string[]) 
      SELECT $1, unnest($2::uuid[]), 'given', 'a test'`,
     [userId, packageIds],
   );
+}
+
+/** Who somebody is, as every process believes it without asking the database. */
+export interface Pass {
+  userId: string;
+  access: string;
+}
+
+/** So many students at once, enrolled, each with a signed pass whose session is in no table. */
+export async function makeCrowd(sql: pg.Pool, size: number, packageIds: string[]): Promise<Pass[]> {
+  const { rows } = await sql.query<{ user_id: string }>(
+    `INSERT INTO users (email, first_name, last_name, password_hash)
+     SELECT 'student-' || gen_random_uuid() || '@example.in', 'Ananya', 'Sharma', '$argon2id$none'
+     FROM generate_series(1, $1) RETURNING user_id`,
+    [size],
+  );
+  const userIds = rows.map(({ user_id }) => user_id);
+  await sql.query(
+    `INSERT INTO enrolments (user_id, package_id, source, granted_by)
+     SELECT u, p, 'given', 'a test' FROM unnest($1::bigint[]) AS u, unnest($2::uuid[]) AS p`,
+    [userIds, packageIds],
+  );
+  return Promise.all(userIds.map(passOf));
+}
+
+async function passOf(userId: string): Promise<Pass> {
+  return { userId, access: await access.sign({ userId, sessionId: randomUUID(), role: "USER" }) };
+}
+
+/** This student at one of the processes. */
+export function visitorAt(app: FastifyInstance, pass: Pass): Visitor {
+  const visitor = createVisitor(app);
+  visitor.jar.set(cookieNames("USER").access, pass.access);
+  return visitor;
 }

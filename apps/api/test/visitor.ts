@@ -4,7 +4,7 @@ import { ORIGIN } from "./app.ts";
 
 export interface Visitor {
   jar: Map<string, string>;
-  get(url: string): Promise<LightMyRequestResponse>;
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
   post(url: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
 }
 
@@ -37,7 +37,8 @@ export function createVisitor(
 
   return {
     jar,
-    get: (url: string) => send({ method: "GET", url }),
+    get: (url: string, headers?: Record<string, string>) =>
+      send({ method: "GET", url, ...(headers && { headers }) }),
     post: (url: string, body?: object, headers?: Record<string, string>) =>
       send({ method: "POST", url, ...(body && { payload: body }), ...(headers && { headers }) }),
   };

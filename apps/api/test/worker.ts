@@ -13,7 +13,7 @@ export function useWorker(config: () => Config) {
     holder.port = holder.inbox.smtpPort;
     holder.worker = await startMailWorker(
       { ...config(), SMTP_URL: holder.inbox.smtpUrl },
-      createLog({ LOG_LEVEL: "silent" }),
+      createLog({ LOG_LEVEL: "debug" }),
     );
   });
   afterAll(async () => {

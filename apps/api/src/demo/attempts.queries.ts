@@ -1,3 +1,4 @@
+import type { Language } from "@patrak/domain";
 import { sql } from "kysely";
 import { idOf } from "../features/authoring/content-ids.ts";
 import type { Executor } from "../platform/db.ts";
@@ -7,6 +8,7 @@ export interface TestVersion {
   test_id: string;
   version_id: string;
   duration_seconds: number;
+  languages: Language[];
   marks_correct: number;
   marks_wrong: number;
   key: Key[];
@@ -14,7 +16,7 @@ export interface TestVersion {
 
 export async function selectPublished(db: Executor, slug: string): Promise<TestVersion> {
   const { rows } = await sql<TestVersion>`
-    SELECT t.test_id, v.version_id, v.duration_seconds, v.marks_correct, v.marks_wrong,
+    SELECT t.test_id, v.version_id, v.duration_seconds, v.languages::text[] AS languages, v.marks_correct, v.marks_wrong,
       (
         SELECT json_agg(
           json_build_object(

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { deadlineOf, scoreSheet } from "@patrak/domain";
+import { keepStatistics } from "../features/analysis/statistics.service.ts";
 import type { Database, Executor } from "../platform/db.ts";
 import { demoStudent } from "./account.ts";
 import {
@@ -9,7 +10,8 @@ import {
   selectPublished,
   type TestVersion,
 } from "./attempts.queries.ts";
-import { completed, open, range } from "./plans.ts";
+import { logOf, type LogPlan } from "./log.ts";
+import { completed, open } from "./plans.ts";
 import { fillSheet, type Sheet } from "./sheet.ts";
 
 /**
@@ -25,43 +27,43 @@ export function seedAttempts(db: Database, userId: string): Promise<void> {
 }
 
 async function seedOpen(trx: Executor, userId: string, plan: (typeof open)[number], now: number) {
-  const version = await selectPublished(trx, plan.slug);
+  const { slug, marked } = plan;
+  const version = await selectPublished(trx, slug);
   await deleteOpen(trx, userId, version.test_id);
   const round = await countCompleted(trx, userId, version.test_id);
-  const elapsed = version.duration_seconds - plan.leftSeconds;
-  const attempt = baseOf(userId, `${plan.slug} open ${round}`, version, now - elapsed * 1000);
+  const seconds = version.duration_seconds - plan.leftSeconds;
+  const started = now - seconds * 1000;
+  const attempt = attemptOf(userId, attemptId(demoStudent.email, `${slug} open ${round}`), version, started);
   await trx.insertInto("attempts").values(attempt).execute();
-  const sheet = fillSheet(plan.slug, version.key, plan.answered, plan.skill);
-  await insertAnswers(trx, attempt, sheet, { marked: plan.marked, seconds: elapsed });
+  const sheet = fillSheet(slug, version.key, plan.answered, plan.skill);
+  await insertLog(trx, attempt, { name: slug, sheet, key: version.key, started, seconds, marked });
 }
 
 async function seedCompleted(trx: Executor, userId: string, plan: (typeof completed)[number], now: number) {
-  const version = await selectPublished(trx, plan.slug);
-  const { marks_correct, marks_wrong, key } = version;
-  const attempt = baseOf(userId, `${plan.slug} completed`, version, now - plan.agoSeconds * 1000);
-  const sheet = fillSheet(plan.slug, key, plan.answered, plan.skill);
-  const right = key.map((entry) => entry.correct_option);
+  const { slug, name = slug, tookSeconds: seconds } = plan;
+  const version = await selectPublished(trx, slug);
+  const { key, languages } = version;
+  const started = now - plan.agoSeconds * 1000;
+  const sheet = fillSheet(slug, key, plan.answered, plan.skill);
+  const attempt = {
+    ...attemptOf(userId, attemptId(demoStudent.email, `${name} completed`), version, started),
+    ...resultOf(version, sheet, started + seconds * 1000),
+  };
   const { numInsertedOrUpdatedRows: inserted } = await trx
     .insertInto("attempts")
-    .values({
-      ...attempt,
-      status: 1,
-      ended_at: new Date(attempt.started_at.getTime() + plan.tookSeconds * 1000),
-      end_reason: "submit",
-      score: scoreSheet(sheet, right, { correct: marks_correct, wrong: marks_wrong }).total,
-      marks_correct,
-      marks_wrong,
-    })
+    .values(attempt)
     .onConflict((conflict) => conflict.columns(["user_id", "attempt_id"]).doNothing())
     .executeTakeFirstOrThrow();
-  if (inserted === 1n) await insertAnswers(trx, attempt, sheet, { marked: [], seconds: plan.tookSeconds });
+  if (inserted !== 1n) return;
+  await insertLog(trx, attempt, { name, sheet, key, languages, started, seconds, isLively: true });
+  await keepStatistics(trx, [{ ...attempt, sheet, key: rightOptions(version) }]);
 }
 
-function baseOf(user_id: string, name: string, version: TestVersion, start: number) {
+export function attemptOf(user_id: string, attempt_id: string, version: TestVersion, start: number) {
   const { test_id, version_id, duration_seconds } = version;
   return {
     user_id,
-    attempt_id: attemptId(name),
+    attempt_id,
     test_id,
     version_id,
     started_at: new Date(start),
@@ -70,35 +72,26 @@ function baseOf(user_id: string, name: string, version: TestVersion, start: numb
   };
 }
 
+/** Of an attempt that was handed in with this sheet. */
+export function resultOf(version: TestVersion, sheet: Sheet, end: number) {
+  const { marks_correct, marks_wrong } = version;
+  const { total } = scoreSheet(sheet, rightOptions(version), { correct: marks_correct, wrong: marks_wrong });
+  const ended = { status: 1, ended_at: new Date(end), end_reason: "submit" };
+  return { ...ended, score: total, marks_correct, marks_wrong };
+}
+
+export const rightOptions = ({ key }: TestVersion) => key.map(({ correct_option }) => correct_option);
+
 /** The same at each seeding, so that a link to an attempt goes on working. */
-function attemptId(name: string): string {
-  const hash = createHash("sha256").update(`${demoStudent.email} ${name}`).digest();
+export function attemptId(email: string, name: string): string {
+  const hash = createHash("sha256").update(`${email} ${name}`).digest();
   return String(hash.readBigUInt64BE() >> 1n);
 }
 
-const WRITER = "00000000-0000-8000-8000-000000000001";
+export const WRITER = "00000000-0000-8000-8000-000000000001";
 
-async function insertAnswers(
-  trx: Executor,
-  { user_id, attempt_id, started_at }: ReturnType<typeof baseOf>,
-  sheet: Sheet,
-  { marked, seconds }: { marked: number[]; seconds: number },
-) {
-  const touched = range(1, sheet.length).filter(
-    (question) => sheet[question - 1] !== null || marked.includes(question),
-  );
-  const pace = (seconds * 1000) / (touched.length + 1);
-  const rows = touched.map((question, index) => ({
-    user_id,
-    attempt_id,
-    question,
-    seq: index + 1,
-    writer: WRITER,
-    option: sheet[question - 1] ?? null,
-    marked: marked.includes(question),
-    language: "english" as const,
-    time_ms: Math.round(pace),
-    saved_at: new Date(started_at.getTime() + Math.round(pace * (index + 1))),
-  }));
+async function insertLog(trx: Executor, attempt: { user_id: string; attempt_id: string }, plan: LogPlan) {
+  const { user_id, attempt_id } = attempt;
+  const rows = logOf(plan).map((save) => Object.assign(save, { user_id, attempt_id, writer: WRITER }));
   await trx.insertInto("answers").values(rows).execute();
 }

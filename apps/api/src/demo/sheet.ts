@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { luckOf } from "./luck.ts";
 
 /** A student's answer sheet in the order of the paper; null is a blank. */
 export type Sheet = (number | null)[];
@@ -11,11 +11,24 @@ export interface Key {
 /** Fills the given questions as a student would who is right in `skill` of 1, the same way each time. */
 export function fillSheet(slug: string, key: Key[], answered: readonly number[], skill: number): Sheet {
   return key.map((entry, index) =>
-    answered.includes(index + 1) ? choose(slug, index + 1, entry, skill) : null,
+    answered.includes(index + 1) ? choose(luckOf(slug, index + 1), entry, skill) : null,
   );
 }
 
-function choose(slug: string, question: number, { correct_option, options }: Key, skill: number) {
-  const luck = createHash("sha256").update(`${slug} ${question}`).digest().readUInt16BE() / 0xffff;
-  return luck < skill ? correct_option : (correct_option % options) + 1;
+/** A classmate's: hard questions are hard for all, and who knows less leaves more blank. */
+export function classmateSheet(slug: string, name: string, key: Key[]): Sheet {
+  const skill = 0.3 + 0.6 * ((luckOf(name) + luckOf(name, slug) + luckOf(slug, name)) / 3);
+  return key.map((entry, index) => {
+    const ease = luckOf(slug, "ease", index) - 0.5;
+    if (luckOf(name, slug, "blank", index) > skill + 0.25 + ease / 2) return null;
+    return choose(luckOf(name, slug, index), entry, skill + ease / 2);
+  });
+}
+
+function choose(luck: number, { correct_option, options }: Key, skill: number) {
+  return luck < skill ? correct_option : otherThan(correct_option, options);
+}
+
+export function otherThan(option: number, options: number): number {
+  return (option % options) + 1;
 }

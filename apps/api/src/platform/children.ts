@@ -29,9 +29,16 @@ export function keepChildren(kinds: Kind[], log: FastifyBaseLogger) {
     const began = performance.now();
     child.once("exit", (code, signal) => {
       if (stopping) return;
-      const failed = performance.now() - began < STEADY_MS ? failures + 1 : 0;
+      // One that was asked to go and went in order makes room for its successor: a restart in turn.
+      const isOrderly = code === 0;
+      const failed = isOrderly || performance.now() - began >= STEADY_MS ? 0 : failures + 1;
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failed, LONGEST_PAUSE_MS);
-      log.error({ kind: kind.name, code, signal, pauseMs }, "a process ended by itself and is started again");
+      if (isOrderly) log.info({ kind: kind.name }, "a process was asked to go and is replaced");
+      else
+        log.error(
+          { kind: kind.name, code, signal, pauseMs },
+          "a process ended by itself and is started again",
+        );
       setTimeout(start, pauseMs, kind, failed);
     });
   }

@@ -8,21 +8,21 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
  * request, and newer ones Sec-Fetch-Site; a client that sends neither is no browser and holds no victim's cookies.
  */
 export function registerCrossSiteCheck(app: FastifyInstance, publicOrigin: string) {
-  app.addHook("onRequest", async (request) => {
-    if (READS.has(request.method)) return;
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (READS.has(request.method)) return done();
     const { origin, "sec-fetch-site": site } = request.headers;
     const foreign =
       site !== undefined ? site !== "same-origin" : origin !== undefined && origin !== publicOrigin;
-    if (foreign) throw new Refusal("CROSS_SITE");
+    return foreign ? done(new Refusal("CROSS_SITE")) : done();
   });
 }
 
 /** A body is JSON or nothing. The framework's own text parser would let a plain form through. */
 export function acceptOnlyJson(app: FastifyInstance) {
   app.removeContentTypeParser("text/plain");
-  app.addHook("onRequest", async (request) => {
+  app.addHook("onRequest", (request, _reply, done) => {
     const type = request.headers["content-type"];
-    if (type !== undefined && !/^application\/json(?:;\s?charset=utf-8)?$/i.test(type))
-      throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
+    const isOther = type !== undefined && !/^application\/json(?:;\s?charset=utf-8)?$/i.test(type);
+    return isOther ? done(new Refusal("UNSUPPORTED_MEDIA_TYPE")) : done();
   });
 }

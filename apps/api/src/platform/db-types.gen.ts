@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AdminRole = "author" | "owner" | "support";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -27,6 +29,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Language = "en" | "hi";
 
 export type Role = "ADMIN" | "USER";
@@ -34,6 +48,12 @@ export type Role = "ADMIN" | "USER";
 export type SessionEnd = "logout" | "reset" | "reuse";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Administrators {
+  created_at: Generated<Timestamp>;
+  role: AdminRole;
+  user_id: Int8;
+}
 
 export interface AnswerKeys {
   correct_option: number;
@@ -65,12 +85,30 @@ export interface Attempts {
   extra_seconds: Generated<number>;
   marks_correct: number | null;
   marks_wrong: number | null;
+  save_lock: Generated<boolean>;
   score: number | null;
   started_at: Timestamp;
   status: Generated<number>;
   test_id: string;
   user_id: Int8;
   version_id: string;
+}
+
+export interface AuditLog {
+  action: string;
+  actor_id: Int8 | null;
+  actor_name: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  code: Buffer;
+  device: string;
+  entry_id: Int8;
+  network: string | null;
+  object_id: string | null;
+  object_kind: string | null;
+  object_name: string | null;
+  reason: string | null;
 }
 
 export interface Codes {
@@ -113,6 +151,19 @@ export interface Folders {
   position: Generated<number>;
   total_subfolders: Generated<number>;
   total_tests: Generated<number>;
+}
+
+export interface LateSaves {
+  attempt_id: Int8;
+  language: ContentLanguage | null;
+  marked: boolean;
+  option: number | null;
+  question: number;
+  received_at: Timestamp;
+  seq: Int8;
+  time_ms: number;
+  user_id: Int8;
+  writer: string;
 }
 
 export interface Packages {
@@ -160,10 +211,42 @@ export interface Questions {
   version_id: string;
 }
 
+export interface QuestionTotals {
+  answered: number[];
+  attempts: number;
+  choices: number[];
+  correct: number[];
+  opened: number[];
+  slot: number;
+  time_ms: ArrayType<Int8>;
+  version_id: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: Buffer;
   resets_at: Timestamp;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: Int8;
+}
+
+export interface ScoreHistogram {
+  n: number;
+  score: number;
+  slot: number;
+  test_id: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<Int8>;
+  secret: Buffer;
+  user_id: Int8;
 }
 
 export interface Sessions {
@@ -181,6 +264,7 @@ export interface Sessions {
 }
 
 export interface Tests {
+  analysis_opens_at: Timestamp | null;
   folder_id: string | null;
   package_id: string;
   position: Generated<number>;
@@ -189,6 +273,7 @@ export interface Tests {
 }
 
 export interface TestVersions {
+  confirm_submit: Generated<boolean>;
   description_english: string | null;
   description_hindi: string | null;
   duration_seconds: number;
@@ -218,18 +303,25 @@ export interface Users {
 }
 
 export interface DB {
+  administrators: Administrators;
   answer_keys: AnswerKeys;
   answers: Answers;
   attempts: Attempts;
+  audit_log: AuditLog;
   codes: Codes;
   current_answers: CurrentAnswers;
   enrolments: Enrolments;
   folders: Folders;
+  late_saves: LateSaves;
   packages: Packages;
   passages: Passages;
   pending_signups: PendingSignups;
+  question_totals: QuestionTotals;
   questions: Questions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
+  score_histogram: ScoreHistogram;
+  second_factors: SecondFactors;
   sessions: Sessions;
   test_versions: TestVersions;
   tests: Tests;

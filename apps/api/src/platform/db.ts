@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./db-types.gen.ts";
+import { Refusal } from "./errors.ts";
 
 export type Database = Kysely<DB>;
 /** A database or an open transaction on it. */
@@ -8,9 +9,10 @@ export type Executor = Database | Transaction<DB>;
 
 /**
  * Two roles stand between the parts of the product and the answer keys: `patrak_exam` serves students and has no
- * right on them, `patrak_scoring` reads them. Without a role the pool has its login's own rights, to migrate and import.
+ * right on them, `patrak_scoring` reads them. `patrak_admin` serves administrators, and alone reads their second
+ * factors. Without a role the pool has its login's own rights, to migrate and import.
  */
-type DatabaseRole = "patrak_exam" | "patrak_scoring";
+type DatabaseRole = "patrak_exam" | "patrak_scoring" | "patrak_admin";
 
 export function openDatabase(options: { url: string; pool: number; role?: DatabaseRole }): Database {
   const pool = new pg.Pool({
@@ -25,7 +27,61 @@ export function openDatabase(options: { url: string; pool: number; role?: Databa
     application_name: "patrak",
     ...(options.role && { options: `-c role=${options.role}` }),
   });
-  // An idle connection that dies is replaced at the next use.
-  pool.on("error", () => undefined);
+  surviveLostConnections(pool);
+  distrustWarnings(pool);
+  restAfterRefusals(pool);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * A connection that dies while idle is replaced at the next use; one that dies at work fails its query, which is how
+ * the caller hears of it. Without a listener the driver would end the whole process for either.
+ */
+export function surviveLostConnections(pool: pg.Pool) {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+}
+
+const REST_MS = 100;
+
+/**
+ * Who is refused a connection is refused for a moment, and nobody asks meanwhile: each try costs the database a process,
+ * just when it is busy with coming back.
+ */
+export function restAfterRefusals(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  let refusal: { error: unknown; until: number } | undefined;
+  const connectOrRest = async () => {
+    if (refusal && performance.now() < refusal.until && pool.idleCount === 0) throw refusal.error;
+    try {
+      return await connect();
+    } catch (error) {
+      // Whoever found all connections in use has not been refused by anybody.
+      const isWaitOver = (error as Error).message.startsWith("timeout exceeded");
+      if (!isWaitOver) refusal = { error, until: performance.now() + REST_MS };
+      throw error;
+    }
+  };
+  pool.connect = connectOrRest as typeof pool.connect;
+}
+
+/** As it is used here: without a callback. */
+type Query = (this: pg.ClientBase, ...args: unknown[]) => Promise<unknown>;
+
+/**
+ * A commit whose wait for the standby was cancelled succeeds with a warning: it is on one machine only, so it is not
+ * what was promised. Whoever asked is told to come back, and finds it done or not.
+ */
+export function distrustWarnings(pool: pg.Pool) {
+  pool.on("connect", (client) => {
+    let isWarned = false;
+    client.on("notice", ({ severity }) => (isWarned ||= severity === "WARNING"));
+    const queryOrRefuse = async (...args: unknown[]) => {
+      isWarned = false;
+      const result = await (pg.Client.prototype.query as Query).apply(client, args);
+      if (isWarned) throw new Refusal("BUSY", { retryAfterSeconds: 1 });
+      return result;
+    };
+    client.query = queryOrRefuse as typeof client.query;
+  });
 }

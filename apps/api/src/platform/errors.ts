@@ -28,6 +28,10 @@ const UNAVAILABLE = new Set([
   "57P02",
   "57P03",
   "25006",
+  // A statement or a lock took too long, or two got into each other's way.
+  "57014",
+  "55P03",
+  "40P01",
 ]);
 
 export function registerErrors(app: FastifyInstance) {
@@ -46,16 +50,23 @@ function asRefusal(error: unknown): Refusal {
     const code = error.validation[0]?.message;
     return new Refusal(isErrorCode(code) ? code : "BAD_REQUEST");
   }
-  const { statusCode, code, message } = error as FastifyError;
+  const { statusCode } = error as FastifyError;
   if (statusCode === 413) return new Refusal("TOO_LARGE");
   if (statusCode === 415) return new Refusal("UNSUPPORTED_MEDIA_TYPE");
   if (statusCode !== undefined && statusCode < 500) return new Refusal("BAD_REQUEST");
-  if (UNAVAILABLE.has(code) || isConnectionLoss(message))
-    return new Refusal("BUSY", { retryAfterSeconds: 1 });
+  if (isUnavailable(error)) return new Refusal("BUSY", { retryAfterSeconds: 1 });
   return new Refusal("INTERNAL");
+}
+
+/** Whether the database could not answer, as opposed to having refused. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, message } = error as Partial<FastifyError>;
+  return UNAVAILABLE.has(code ?? "") || isConnectionLoss(message ?? "");
 }
 
 /** The driver gives these no code. */
 function isConnectionLoss(message: string) {
-  return /connection terminated|timeout exceeded when trying to connect/i.test(message);
+  return /connection terminated|not queryable|timeout exceeded when trying to connect|query read timeout/i.test(
+    message,
+  );
 }

@@ -31,6 +31,16 @@ export async function openJobs(databaseUrl: string): Promise<Jobs> {
   };
 }
 
+/** Mails that failed and will be tried again, and those that nobody has picked up for a minute. */
+export async function countStuckJobs(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count
+    FROM pgboss.job
+    WHERE name = ${QUEUE}
+      AND (state = 'retry' OR (state = 'created' AND created_on < now() - interval '1 minute'))`.execute(db);
+  return rows[0]!.count;
+}
+
 /** Runs the handler for each job until it succeeds or is no longer worth it. The job is deleted once done. */
 export async function startWorker(
   databaseUrl: string,
@@ -75,7 +85,7 @@ export async function startWorker(
   return { close: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 }
 
-/** The queue's own schema, and the right of the students' role to enqueue in its transactions. */
+/** The queue's own schema, the right of the students' role to enqueue in its transactions, and of the other to look. */
 export async function createQueues(databaseUrl: string, db: Database) {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   boss.on("error", () => undefined);
@@ -90,7 +100,8 @@ export async function createQueues(databaseUrl: string, db: Database) {
     deleteAfterSeconds: 1,
   };
   await boss.createQueue(QUEUE, options);
-  await sql`GRANT USAGE ON SCHEMA pgboss TO patrak_exam`.execute(db);
+  await sql`GRANT USAGE ON SCHEMA pgboss TO patrak_exam, patrak_admin`.execute(db);
+  await sql`GRANT SELECT ON pgboss.job TO patrak_admin`.execute(db);
   await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO patrak_exam`.execute(db);
   await boss.stop({ graceful: false });
 }

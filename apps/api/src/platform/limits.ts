@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
+import type { ErrorCode } from "@patrak/contract";
 import { sql } from "kysely";
 import type { Executor } from "./db.ts";
+import { Refusal } from "./errors.ts";
 
 export interface Limit {
   name: string;
@@ -23,6 +25,17 @@ export async function take(db: Executor, limit: Limit, subject: string): Promise
     RETURNING hits, ceil(extract(epoch FROM resets_at - now()))::int AS wait`.execute(db);
   const { hits, wait } = rows[0]!;
   return hits > limit.hits ? Math.max(1, wait) : null;
+}
+
+/** Takes from a limit or refuses. Counts alike for addresses that have an account and that have none. */
+export async function spend(
+  db: Executor,
+  limit: Limit,
+  subject: string,
+  code: ErrorCode = "TOO_MANY_REQUESTS",
+) {
+  const wait = await take(db, limit, subject);
+  if (wait !== null) throw new Refusal(code, { retryAfterSeconds: wait });
 }
 
 /** Gives back what was taken for something that then succeeded: only failures are meant to count. */

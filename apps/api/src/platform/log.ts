@@ -33,7 +33,7 @@ function withoutAddresses(text: string) {
 
 /** One line a reply. The route's pattern stands in for the address, so no id or query is written. */
 export function registerRequestLog(app: FastifyInstance) {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const line = {
       method: request.method,
       route: request.routeOptions.url ?? "none",
@@ -42,6 +42,10 @@ export function registerRequestLog(app: FastifyInstance) {
     };
     if (reply.statusCode >= 500) request.log.warn(line, "request");
     else request.log.info(line, "request");
+    done();
   });
-  app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    void reply.header("x-request-id", request.id);
+    done();
+  });
 }

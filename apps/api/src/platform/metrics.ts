@@ -45,10 +45,11 @@ export function answerMetrics() {
 }
 
 export function registerMetrics(app: FastifyInstance) {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "none";
     const status = `${Math.floor(reply.statusCode / 100)}xx`;
     duration.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
+    done();
   });
 
   app.get("/metrics", { schema: { hide: true }, logLevel: "warn" }, async (request, reply) => {

@@ -4,6 +4,7 @@ import { API_BASE, endpoints, errors, type Endpoint } from "@patrak/contract";
 import scalar from "@scalar/fastify-api-reference";
 import type { FastifyInstance } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
+import { Refusal } from "./errors.ts";
 import { asDocument, referencePolicy } from "./headers.ts";
 
 const DOCUMENT_PATH = "/docs/openapi.json";
@@ -31,12 +32,21 @@ export async function registerReference(app: FastifyInstance, version: string) {
 }
 
 async function registerPage(scope: FastifyInstance) {
+  // The viewer makes an address of it, and would fail for one that is none.
+  scope.addHook("onRequest", async ({ hostname }) => {
+    if (!URL.canParse(`http://${hostname}`)) throw new Refusal("BAD_REQUEST");
+  });
+  let script: Buffer | undefined;
   scope.addHook("onSend", async (_request, reply, payload) => {
-    const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
-    if (isPage && typeof payload === "string") void asDocument(reply, referencePolicy(hashOfScript(payload)));
-    // The viewer's script is large and changes only with a release.
-    else if (reply.statusCode === 200) void reply.header("cache-control", "public, max-age=3600");
-    return payload;
+    if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
+    if (String(reply.getHeader("content-type")).startsWith("text/html")) {
+      void asDocument(reply, referencePolicy(hashOfScript(payload)));
+      return payload;
+    }
+    // The viewer's script is large and changes only with a release. Its bytes are made once: of a string, each
+    // visitor who does not read would hold a copy of four megabytes here.
+    void reply.header("cache-control", "public, max-age=3600");
+    return (script ??= Buffer.from(payload));
   });
   await scope.register(scalar, {
     routePrefix: "/docs",

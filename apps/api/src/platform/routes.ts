@@ -10,6 +10,13 @@ import {
 import * as z from "zod/mini";
 import { Refusal } from "./errors.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the contract says that an administrator must be allowed to. */
+    right?: Endpoint["right"];
+  }
+}
+
 type Part<K extends EndpointName, P extends string, Missing> =
   Endpoints[K] extends Record<P, infer S extends z.ZodMiniType> ? z.output<S> : Missing;
 
@@ -24,17 +31,21 @@ type Reply<K extends EndpointName> = Part<K, "reply", never>;
 const errorBody = z.object({ message: z.string(), code: z.string() });
 z.globalRegistry.add(errorBody, { id: "Error" });
 
-/** Serves one endpoint of the contract: its schemas validate what comes in and drop what must not go out. */
+/**
+ * Serves one endpoint of the contract: its schemas validate what comes in and drop what must not go out.
+ * A handler that sends ready bytes returns the reply; those bytes passed the schema when they were made.
+ */
 export function serve<K extends EndpointName>(
   app: FastifyInstance,
   name: K,
-  handler: (request: RequestOf<K>, reply: FastifyReply) => Promise<Reply<K>>,
+  handler: (request: RequestOf<K>, reply: FastifyReply) => Promise<Reply<K> | FastifyReply>,
 ) {
   const endpoint: Endpoint = endpoints[name];
   const [method, path] = name.split(" ") as ["GET" | "POST", string];
   app.route({
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    config: { right: endpoint.right },
     schema: {
       summary: endpoint.summary,
       tags: [path.split("/")[1]!],

@@ -1,4 +1,7 @@
 import cluster from "node:cluster";
+import { Server } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import closeWithGrace from "close-with-grace";
 import type { FastifyBaseLogger } from "fastify";
 
@@ -14,4 +17,19 @@ export function onStop(log: FastifyBaseLogger, close: () => Promise<void>, grace
     if (err) log.error({ err }, "a fault that nobody caught ends this process");
     await close();
   });
+}
+
+/** In which a connection's next request is still answered, and told that it was the last. */
+const LINGER_MS = 3000;
+
+/**
+ * Takes no more connections, and leaves those that stand to their clients for a moment: one that is cut while it seems
+ * idle may just be bringing a request, which would be lost without an answer.
+ */
+export async function linger(server: Server) {
+  // Not the web server's own, which cuts what is idle at once.
+  Server.prototype.close.call(server);
+  const count = promisify(server.getConnections.bind(server));
+  const until = performance.now() + LINGER_MS;
+  while (performance.now() < until && (await count()) > 0) await sleep(20);
 }

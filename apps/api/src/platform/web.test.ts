@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Config } from "../config.ts";
 import { registerHeaders } from "./headers.ts";
-import { chooseEncoding, registerWeb } from "./web.ts";
+import { registerWeb } from "./web.ts";
 
 const PAGE = `<!doctype html><head><meta name="patrak-support-email" content=""></head><body>app</body>`;
 const SCRIPT = "console.log('app');".repeat(100);
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "secret.txt"), "not for the web");
   await writeFile(path.join(web, "index.html"), PAGE);
   await writeFile(path.join(web, "favicon.svg"), "<svg/>");
+  await writeFile(path.join(web, "sw.js"), SCRIPT);
   await writeFile(path.join(web, "assets/app-1a2b.js"), SCRIPT);
   await writeFile(path.join(web, "assets/app-1a2b.js.br"), brotliCompressSync(SCRIPT));
   await writeFile(path.join(web, "assets/app-1a2b.js.gz"), gzipSync(SCRIPT));
@@ -95,6 +96,14 @@ describe("files", () => {
     expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
   });
 
+  test("the service worker is asked for again each time, and may itself ask this site alone", async () => {
+    const { headers } = await app.inject("/sw.js");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-security-policy"]).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    );
+  });
+
   test("the variant that the browser takes is sent, under the type of the file", async () => {
     const headers = { "accept-encoding": "gzip, br" };
     const reply = await app.inject({ url: "/assets/app-1a2b.js", headers });
@@ -124,14 +133,4 @@ test("an app that is not built leaves the API to itself", async () => {
   const bare = Fastify();
   await registerWeb(bare, { WEB_DIR: path.join(folder, "nowhere") } as Config);
   expect((await bare.inject({ url: "/", headers: html })).statusCode).toBe(404);
-});
-
-test.each([
-  [undefined, "identity"],
-  ["gzip", "gzip"],
-  ["br;q=0, gzip;q=0.5", "gzip"],
-  ["br;q=0.1", "br"],
-  ["gzip;q=0.000", "identity"],
-])("accept-encoding %s chooses %s", (header, encoding) => {
-  expect(chooseEncoding(header)).toBe(encoding);
 });

@@ -1,19 +1,11 @@
-import { createHash } from "node:crypto";
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import { API_BASE } from "@patrak/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { asDocument } from "./headers.ts";
-
-type Encoding = "br" | "gzip" | "identity";
-
-interface Page {
-  etag: string;
-  bodies: Record<Encoding, Buffer>;
-}
+import { asDocument, workerPolicy } from "./headers.ts";
+import { prepareBytes, sendBytes } from "./ready-bytes.ts";
 
 /** The web app's files, and its page for every address that only the browser knows. */
 export async function registerWeb(app: FastifyInstance, config: Config) {
@@ -22,7 +14,8 @@ export async function registerWeb(app: FastifyInstance, config: Config) {
     app.log.warn("the web app is not built; only the API is served");
     return;
   }
-  const page = preparePage(await readFile(path.join(config.WEB_DIR, "index.html"), "utf8"), config);
+  const html = await readFile(path.join(config.WEB_DIR, "index.html"), "utf8");
+  const page = await prepareBytes(fillSettings(html, config));
   await app.register(fastifyStatic, {
     root: config.WEB_DIR,
     serve: false,
@@ -34,7 +27,8 @@ export async function registerWeb(app: FastifyInstance, config: Config) {
     const address = request.url.split("?", 1)[0] ?? "/";
     // Only what was listed at boot is ever opened, so no address can climb out of the folder.
     if (files.has(address) && address !== "/index.html") return sendAsset(reply, address);
-    if (isClientRoute(address) && wantsPage(request, address)) return sendPage(request, reply, page);
+    if (isClientRoute(address) && wantsPage(request, address))
+      return sendBytes(request, asDocument(reply), page);
     return reply.callNotFound();
   });
 }
@@ -51,6 +45,7 @@ async function listFiles(folder: string) {
 function sendAsset(reply: FastifyReply, address: string) {
   const isHashed = address.startsWith("/assets/");
   void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+  if (address === "/sw.js") void reply.header("content-security-policy", workerPolicy);
   return reply.sendFile(address);
 }
 
@@ -65,36 +60,13 @@ function wantsPage({ headers: { accept = "*/*" } }: FastifyRequest, address: str
   return accept.includes("text/html") || (accept.includes("*/*") && path.extname(address) === "");
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  void asDocument(reply).headers({ etag: page.etag, vary: "accept-encoding" });
-  if (request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  if (encoding !== "identity") void reply.header("content-encoding", encoding);
-  return reply.send(page.bodies[encoding]);
-}
-
-export function chooseEncoding(header: string | string[] = ""): Encoding {
-  const accepted = String(header)
-    .split(",")
-    .map((part) => part.trim().split(/\s*;\s*/))
-    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))
-    .map(([name]) => name);
-  if (accepted.includes("br")) return "br";
-  return accepted.includes("gzip") ? "gzip" : "identity";
-}
-
 /** What the browser must know of this deployment stands in the page, since it may not run a script there. */
-function preparePage(html: string, config: Config): Page {
-  const filled = fillMeta(
+function fillSettings(html: string, config: Config) {
+  return fillMeta(
     fillMeta(html, "patrak-support-email", config.SUPPORT_EMAIL),
     "patrak-skip-logout-confirmation",
     String(config.SKIP_LOGOUT_CONFIRMATION),
   );
-  const identity = Buffer.from(filled);
-  return {
-    etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
-    bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) },
-  };
 }
 
 function fillMeta(html: string, name: string, value: string) {

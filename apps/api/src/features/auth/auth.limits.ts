@@ -1,8 +1,6 @@
 import { limits } from "@patrak/domain";
-import { Refusal } from "../../platform/errors.ts";
-import { take, type Limit } from "../../platform/limits.ts";
+import { spend, take, type Limit } from "../../platform/limits.ts";
 import type { Executor } from "../../platform/db.ts";
-import type { ErrorCode } from "@patrak/contract";
 import type { Purpose } from "./codes.ts";
 
 const HOUR = 3600;
@@ -29,17 +27,6 @@ const codeWait = (purpose: Purpose): Limit => ({
   seconds: limits.resendWaitSeconds,
 });
 const codeDay = (purpose: Purpose): Limit => ({ name: `code-day:${purpose}`, hits: 10, seconds: DAY });
-
-/** Takes from a limit or refuses. Counts alike for addresses that have an account and that have none. */
-export async function spend(
-  db: Executor,
-  limit: Limit,
-  subject: string,
-  code: ErrorCode = "TOO_MANY_REQUESTS",
-) {
-  const wait = await take(db, limit, subject);
-  if (wait !== null) throw new Refusal(code, { retryAfterSeconds: wait });
-}
 
 /** One more code for this address, on request: one a minute, ten a day. With five guesses a code, fifty guesses a day. */
 export async function spendCode(db: Executor, purpose: Purpose, email: string) {

@@ -10,11 +10,11 @@ import {
   setCookie,
   setSessionCookies,
 } from "../../platform/session/cookies.ts";
+import { DEVICE_COOKIE, DEVICE_SECONDS, makeDeviceProof } from "../../platform/session/device.ts";
 import { callerOf } from "../../platform/session/guard.ts";
 import type { Role } from "../../platform/session/access.ts";
 import * as queries from "./auth.queries.ts";
 import * as service from "./auth.service.ts";
-import { DEVICE_COOKIE, DEVICE_SECONDS, makeDeviceProof } from "./device.ts";
 import { login } from "./login.service.ts";
 import type { AuthParts } from "./parts.ts";
 import { endSession, refreshSession } from "./sessions.service.ts";
@@ -46,7 +46,7 @@ export function registerCredentialRoutes(app: FastifyInstance, parts: AuthParts)
   });
 
   serve(app, "POST /auth/login", async (request, reply) => {
-    const deviceProof = request.cookies[DEVICE_COOKIE];
+    const deviceProof = request.cookies[DEVICE_COOKIE.USER];
     const visitor = { ...visitorOf(request), deviceProof };
     const result = await inTurn(() => login(parts, request.body, visitor));
     if (result.kind === "unverified") {
@@ -109,7 +109,7 @@ function signIn(
   tokens: { access: string; refresh: string },
 ) {
   setSessionCookies(reply, "USER", tokens);
-  setCookie(reply, DEVICE_COOKIE, makeDeviceProof(parts.keys, userId), DEVICE_SECONDS);
+  setCookie(reply, DEVICE_COOKIE.USER, makeDeviceProof(parts.keys, userId), DEVICE_SECONDS);
 }
 
 function visitorOf(request: FastifyRequest): service.Visitor {

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { errors, type BodyOf } from "@patrak/contract";
 import { Refusal } from "../../platform/errors.ts";
+import { spend } from "../../platform/limits.ts";
 import { matchesCode } from "./codes.ts";
-import { mayMailCode, networkLimits, spend, spendCode, spendFirstCode } from "./auth.limits.ts";
+import { mayMailCode, networkLimits, spendCode, spendFirstCode } from "./auth.limits.ts";
 import * as queries from "./auth.queries.ts";
 import { enqueueMail } from "./mail.jobs.ts";
 import type { AuthParts } from "./parts.ts";

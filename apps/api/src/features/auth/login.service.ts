@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { BodyOf } from "@patrak/contract";
 import { Refusal } from "../../platform/errors.ts";
-import { giveBack, type Limit } from "../../platform/limits.ts";
-import { loginLimits, spend } from "./auth.limits.ts";
+import { giveBack, spend, type Limit } from "../../platform/limits.ts";
+import { readDeviceProof } from "../../platform/session/device.ts";
+import { loginLimits } from "./auth.limits.ts";
 import * as queries from "./auth.queries.ts";
 import { hashSecret, mailCodeAgain, raised, type Visitor } from "./auth.service.ts";
-import { readDeviceProof } from "./device.ts";
 import type { AuthParts } from "./parts.ts";
 import { openSession } from "./sessions.service.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { ACCESS_SECONDS, type Role } from "../../platform/session/access.ts";
-import { SESSION_DAYS } from "../../platform/session/cookies.ts";
+import { SESSION_SECONDS } from "../../platform/session/cookies.ts";
 import { REVOKED_CHANNEL } from "../../platform/session/revocations.ts";
 
 const IDLE_DAYS = 7;
@@ -12,7 +12,10 @@ export async function insertSession(
 ) {
   await db
     .insertInto("sessions")
-    .values({ ...session, expires_at: sql<Date>`now() + make_interval(days => ${SESSION_DAYS})` })
+    .values({
+      ...session,
+      expires_at: sql<Date>`now() + make_interval(secs => ${SESSION_SECONDS[session.role]})`,
+    })
     .execute();
 }
 

@@ -1,13 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Counter } from "prom-client";
 import type { Executor } from "../../platform/db.ts";
-import type { Role } from "../../platform/session/access.ts";
+import type { Caller, Role } from "../../platform/session/access.ts";
 import { deriveRefreshToken, isGenuine, parseRefreshToken } from "../../platform/session/refresh-token.ts";
 import { judgeRefresh } from "../../platform/session/rotation.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { enqueueMail } from "./mail.jobs.ts";
 import type { AuthParts } from "./parts.ts";
-import { advanceSession, insertSession, lockLiveSession, revokeSession } from "./sessions.queries.ts";
+import {
+  advanceSession,
+  insertSession,
+  lockLiveSession,
+  revokeAllSessions,
+  revokeSession,
+} from "./sessions.queries.ts";
 
 const refreshes = new Counter({
   name: "session_refreshes_total",
@@ -20,9 +26,11 @@ export interface SessionTokens {
   refresh: string;
 }
 
+type TokenParts = Pick<AuthParts, "keys" | "access">;
+
 /** A new session, never one that the browser brought along. */
 export async function openSession(
-  parts: AuthParts,
+  parts: TokenParts,
   db: Executor,
   user: { user_id: string; role: Role },
 ): Promise<SessionTokens> {
@@ -32,7 +40,7 @@ export async function openSession(
 }
 
 async function tokensOf(
-  { keys, access }: AuthParts,
+  { keys, access }: TokenParts,
   session: { session_id: string; user_id: string; role: Role; salt: Buffer },
   generation: number,
 ) {
@@ -84,4 +92,14 @@ export async function endSession(parts: AuthParts, presented: string | undefined
     if (session && isGenuine(parts.keys, token, session.salt))
       await revokeSession(db, session.session_id, "logout");
   });
+}
+
+/** Ends a session that a guard has already checked. */
+export async function endSessionOf(db: Executor, { sessionId }: Caller) {
+  await revokeSession(db, sessionId, "logout");
+}
+
+/** Ends every session of an account whose credentials were changed for it. */
+export async function endAllSessions(db: Executor, userId: string) {
+  await revokeAllSessions(db, userId);
 }

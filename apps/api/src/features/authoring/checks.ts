@@ -1,9 +1,7 @@
-import { type Language, languages } from "@patrak/domain";
+import { difficulties, type Language, languages } from "@patrak/domain";
 import type { Fault } from "./faults.ts";
 import { optionColumn, optionLetters, type WrittenQuestion } from "./question-sheet.ts";
 import { languageFaults, markupFaults } from "./texts.ts";
-
-export const difficulties = ["easy", "medium", "hard"] as const;
 
 export interface QuestionSurroundings {
   file: string;

@@ -1,8 +1,7 @@
-import type { Language, LocalText } from "@patrak/domain";
-import type { difficulties } from "./checks.ts";
+import type { Difficulty, Language, LocalText } from "@patrak/domain";
 import { optionLetters, type WrittenQuestion } from "./question-sheet.ts";
 import type { WrittenPassage } from "./passage-sheet.ts";
-import { sanitizeRichText } from "./rich-text.ts";
+import { sanitizeRichText } from "./rich-text.service.ts";
 
 /** One published state of a test: everything that a version holds. It is made of checked content only. */
 export interface Paper {
@@ -23,7 +22,7 @@ export interface PaperQuestion {
   passage: number | null;
   section: string;
   topic: string;
-  difficulty: (typeof difficulties)[number];
+  difficulty: Difficulty;
   text: LocalText;
   options: { [L in Language]?: string[] };
   /** Number of the right option, from 1. */

@@ -1,4 +1,4 @@
-import { languages, type Language, type LocalText } from "@patrak/domain";
+import { languages, optionLetters as allLetters, type Language, type LocalText } from "@patrak/domain";
 import type { SheetFormat, SheetRow } from "./sheet.ts";
 
 /** A row of a question sheet, as it was written. */
@@ -15,17 +15,17 @@ export interface WrittenQuestion {
   solution: LocalText;
 }
 
-export const optionLetters = ["A", "B", "C", "D", "E", "F", "G", "H"];
+export const optionLetters: readonly string[] = allLetters;
 
 export const optionColumn = (index: number, language: Language) =>
   `option_${optionLetters[index]?.toLowerCase()}_${language}`;
 
 const plainColumns = ["section", "topic", "difficulty", "passage"];
 
-const localColumns = (letters: number, spoken: readonly Language[]) => [
+const localColumns = (options: number, spoken: readonly Language[]) => [
   ...spoken.map((language) => `question_${language}`),
   ...optionLetters
-    .slice(0, letters)
+    .slice(0, options)
     .flatMap((_, index) => spoken.map((language) => optionColumn(index, language))),
   "key",
   ...spoken.map((language) => `solution_${language}`),

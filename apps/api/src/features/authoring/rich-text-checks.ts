@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import type { Problem } from "./faults.ts";
 import { renderFormula, takeFormulas } from "./formulas.ts";
-import { allowedTags } from "./rich-text.ts";
+import { allowedTags } from "./rich-text.service.ts";
 
 /** All that sanitising would take away, and all formulas that cannot be drawn: a writer is told, nothing vanishes. */
 export function richTextProblems(source: string): Problem[] {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { richTextProblems } from "./rich-text-checks.ts";
-import { allowedTags, renderRichText, sanitizeRichText } from "./rich-text.ts";
+import { allowedTags, renderRichText, sanitizeRichText } from "./rich-text.service.ts";
 
 describe("TS-04: rich text is shown as rich content, plain text as paragraphs", () => {
   test.each([

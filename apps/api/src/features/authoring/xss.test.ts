@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { richTextProblems } from "./rich-text-checks.ts";
-import { allowedTags, renderRichText, sanitizeRichText } from "./rich-text.ts";
+import { allowedTags, renderRichText, sanitizeRichText } from "./rich-text.service.ts";
 
 const payloads = [
   "<script>alert(1)</script>",

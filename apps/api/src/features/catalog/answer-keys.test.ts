@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { insertPackage } from "../../../test/catalogue.ts";
+import { insertAttempt, insertPackage } from "../../../test/catalogue.ts";
 import { useDatabase } from "../../../test/database.ts";
+import { insertUser } from "../../../test/students.ts";
 import { openDatabase, type Database } from "../../platform/db.ts";
 
 const database = useDatabase();
@@ -9,12 +10,18 @@ const exam = openDatabase({ url: database.url, pool: 1, role: "patrak_exam" });
 const scoring = openDatabase({ url: database.url, pool: 1, role: "patrak_scoring" });
 
 beforeAll(async () => {
-  await insertPackage(database.sql, { tests: 1 });
+  const { tests } = await insertPackage(database.sql, { tests: 1 });
+  const userId = await insertUser(database.sql);
+  await insertAttempt(database.sql, userId, tests[0]!, { open: true });
+  await database.sql.query(
+    "INSERT INTO late_saves SELECT user_id, attempt_id, 1, 1, gen_random_uuid(), 1, false, NULL, 0, now() FROM attempts",
+  );
 });
 afterAll(() => Promise.all([exam.destroy(), scoring.destroy()]));
 
 const run = (db: Database, statement: string) => sql.raw(statement).execute(db);
 const DENIED = { code: "42501" };
+const CHECKED = { code: "23514", constraint: "attempts_save_lock_check" };
 
 describe("the role that serves students", () => {
   test.each([
@@ -33,7 +40,15 @@ describe("the role that serves students", () => {
   test.each([
     "UPDATE attempts SET score = 100",
     "UPDATE attempts SET deadline = deadline + interval '1 hour'",
+    "UPDATE attempts SET started_at = now(), save_lock = false",
+    "UPDATE attempts SET extra_seconds = 600",
+    "UPDATE attempts SET status = 1",
+    "UPDATE attempts SET status = 0, ended_at = NULL, end_reason = NULL",
+    "UPDATE attempts SET version_id = gen_random_uuid()",
     "DELETE FROM attempts",
+    "UPDATE late_saves SET option = 2",
+    "DELETE FROM late_saves",
+    "TRUNCATE late_saves",
     "UPDATE answers SET option = 1",
     "DELETE FROM answers",
     "UPDATE tests SET position = 1",
@@ -41,6 +56,12 @@ describe("the role that serves students", () => {
     "DELETE FROM questions",
   ])("may not: %s", async (statement) => {
     await expect(run(exam, statement)).rejects.toMatchObject(DENIED);
+  });
+
+  test("may lock an attempt, and change nothing of it by that right", async () => {
+    await expect(run(exam, "SELECT FROM attempts FOR SHARE")).resolves.toMatchObject({ rows: [{}] });
+    await expect(run(exam, "UPDATE attempts SET save_lock = true")).rejects.toMatchObject(CHECKED);
+    await expect(run(exam, "UPDATE attempts SET save_lock = NULL")).rejects.toMatchObject({ code: "23502" });
   });
 
   test("reads the paper", async () => {
@@ -54,10 +75,16 @@ describe("the role that scores", () => {
     expect(rows).toEqual([{ correct_option: 2, solution_english: "It is 2" }]);
   });
 
-  test.each(["UPDATE answer_keys SET correct_option = 1", "DELETE FROM answers", "SELECT * FROM users"])(
-    "may not: %s",
-    async (statement) => {
-      await expect(run(scoring, statement)).rejects.toMatchObject(DENIED);
-    },
-  );
+  test.each([
+    "UPDATE answer_keys SET correct_option = 1",
+    "DELETE FROM answers",
+    "UPDATE answers SET option = 1",
+    "UPDATE late_saves SET option = 1",
+    "INSERT INTO answers SELECT user_id, attempt_id, 1, 1, writer, option, marked, language, 0, now() FROM late_saves",
+    "UPDATE attempts SET started_at = now()",
+    "DELETE FROM attempts",
+    "SELECT * FROM users",
+  ])("may not: %s", async (statement) => {
+    await expect(run(scoring, statement)).rejects.toMatchObject(DENIED);
+  });
 });

@@ -174,6 +174,8 @@ export interface AttemptRow extends TestRow {
   /** Of an open attempt, question by question. */
   answered: number[];
   marked: number[];
+  /** Still open, although its closing time has come. */
+  is_due: boolean;
 }
 
 const ATTEMPTS_SHOWN = 100;
@@ -186,10 +188,12 @@ export async function selectAttemptsUnder(
   db: Executor,
   userId: string,
   place: OwnedPlace,
+  closesAfter: number,
 ): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     SELECT ${testColumns}, a.attempt_id, a.status, a.started_at, a.ended_at,
       CASE WHEN a.status = 0 THEN greatest(0, ceil(extract(epoch FROM a.deadline - now())))::int ELSE 0 END AS remaining_seconds,
+      a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due,
       answers.answered, answers.marked
     FROM attempts a
     JOIN tests t USING (test_id)
@@ -199,7 +203,7 @@ export async function selectAttemptsUnder(
       SELECT coalesce(array_agg(question ORDER BY question) FILTER (WHERE option IS NOT NULL), '{}') AS answered,
              coalesce(array_agg(question ORDER BY question) FILTER (WHERE marked), '{}') AS marked
       FROM current_answers c
-      WHERE a.status = 0 AND c.user_id = a.user_id AND c.attempt_id = a.attempt_id
+      WHERE a.status = 0 AND c.user_id = ${userId} AND c.attempt_id = a.attempt_id
     ) AS answers ON true
     WHERE a.user_id = ${userId}
       AND t.package_id = ${place.package_id}

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../platform/db.ts";
 import { serve } from "../../platform/routes.ts";
 import { callerOf } from "../../platform/session/guard.ts";
 import * as service from "./catalog.service.ts";
 
-export function registerCatalogRoutes(student: FastifyInstance, { db }: { db: Database }) {
+export function registerCatalogRoutes(student: FastifyInstance, parts: service.CatalogParts) {
+  const { db } = parts;
   serve(student, "GET /user/packages", (request) => service.listPackages(db, callerOf(request).userId));
 
   serve(student, "GET /user/packages/{id}", (request) =>
@@ -12,12 +12,12 @@ export function registerCatalogRoutes(student: FastifyInstance, { db }: { db: Da
   );
 
   serve(student, "GET /user/packages/{id}/tests", async (request) => ({
-    data: await service.listAllTests(db, callerOf(request).userId, request.params.id),
+    data: await service.listAllTests(parts, callerOf(request).userId, request.params.id),
   }));
 
   serve(student, "GET /user/folders/package/{packageId}", async (request) => ({
     data: await service.showContent(
-      db,
+      parts,
       callerOf(request).userId,
       request.params.packageId,
       request.query.parentFolderId ?? null,
@@ -25,7 +25,7 @@ export function registerCatalogRoutes(student: FastifyInstance, { db }: { db: Da
   }));
 
   serve(student, "GET /user/folders/{id}", (request) =>
-    service.showFolder(db, callerOf(request).userId, request.params.id),
+    service.showFolder(parts, callerOf(request).userId, request.params.id),
   );
 
   serve(student, "GET /user/tests/{id}", async (request) => ({

@@ -8,7 +8,8 @@ const names = {
   ADMIN: { access: "__Host-admin-at", refresh: "__Host-admin-rt" },
 } as const;
 
-export const SESSION_DAYS = 30;
+/** How long a session lasts at most, however often it is refreshed. */
+export const SESSION_SECONDS: Record<Role, number> = { USER: 30 * 86_400, ADMIN: 12 * 3600 };
 
 const attributes: CookieSerializeOptions = { path: "/", secure: true, httpOnly: true, sameSite: "strict" };
 
@@ -30,7 +31,7 @@ export function setSessionCookies(
   tokens: { access: string; refresh: string },
 ) {
   setCookie(reply, names[role].access, tokens.access, ACCESS_SECONDS);
-  setCookie(reply, names[role].refresh, tokens.refresh, SESSION_DAYS * 86_400);
+  setCookie(reply, names[role].refresh, tokens.refresh, SESSION_SECONDS[role]);
 }
 
 export function clearSessionCookies(reply: FastifyReply, role: Role) {

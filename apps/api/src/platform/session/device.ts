@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Keyring } from "../../platform/keys.ts";
+import type { Keyring } from "../keys.ts";
+import type { Role } from "./access.ts";
 
 const ID_BYTES = 16;
-export const DEVICE_COOKIE = "__Host-dv";
+export const DEVICE_COOKIE: Record<Role, string> = { USER: "__Host-dv", ADMIN: "__Host-admin-dv" };
 export const DEVICE_SECONDS = 400 * 86_400;
 
 /** A device on which this account has signed in before carries proof of it: its failed logins are counted apart. */

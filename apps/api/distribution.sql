@@ -1,0 +1,34 @@
+-- Spreads the tables of a migrated, still empty database over the machines that its Citus coordinator knows:
+--   psql -v ON_ERROR_STOP=1 -v shards=32 -f apps/api/distribution.sql "$DATABASE_URL"
+-- DATABASE_SHARDS must then say the same number. A table that is not named here stays whole, on the coordinator.
+
+-- Citus reaches the other machines as the role of the moment. Without a password it comes in only where they let it.
+DO $$
+DECLARE
+  role name;
+BEGIN
+  FOR role IN SELECT rolname FROM pg_roles WHERE rolname LIKE 'patrak\_%' LOOP
+    EXECUTE format('ALTER ROLE %I LOGIN', role);
+  END LOOP;
+END
+$$;
+
+-- Asked together with the rows of any student: a copy on every machine.
+SELECT create_reference_table('packages');
+SELECT create_reference_table('folders');
+SELECT create_reference_table('tests');
+SELECT create_reference_table('test_versions');
+SELECT create_reference_table('passages');
+SELECT create_reference_table('questions');
+SELECT create_reference_table('answer_keys');
+SELECT create_reference_table('users');
+
+-- What is a student's own lies together on one shard.
+SELECT create_distributed_table('attempts', 'user_id', shard_count => :shards, colocate_with => 'none');
+SELECT create_distributed_table('answers', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('late_saves', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('enrolments', 'user_id', colocate_with => 'attempts');
+
+-- The figures of a test, which all its students share.
+SELECT create_distributed_table('score_histogram', 'test_id', shard_count => :shards, colocate_with => 'none');
+SELECT create_distributed_table('question_totals', 'version_id', shard_count => :shards, colocate_with => 'none');

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createQueue } from "../../platform/hashing.ts";
+import { networkOf } from "../../platform/limits.ts";
+import { serve } from "../../platform/routes.ts";
+import {
+  clearCookie,
+  clearSessionCookies,
+  setCookie,
+  setSessionCookies,
+} from "../../platform/session/cookies.ts";
+import { DEVICE_COOKIE, DEVICE_SECONDS, makeDeviceProof } from "../../platform/session/device.ts";
+import { callerOf } from "../../platform/session/guard.ts";
+import { deviceOf } from "../../platform/user-agent.ts";
+import type { SessionTokens } from "../auth/sessions.service.ts";
+import { endOwnSession } from "./administrators.service.ts";
+import { STEP_COOKIE, STEP_SECONDS } from "./first-step.ts";
+import { actingAdministrator, administratorOf } from "./guard.service.ts";
+import { checkPassword, type Administrator, type Visitor } from "./login.service.ts";
+import type { AdminParts } from "./parts.ts";
+import * as secondFactor from "./second-factor.service.ts";
+
+/** The two steps of signing in: open to everybody. */
+export function registerAdminLoginRoutes(app: FastifyInstance, parts: AdminParts) {
+  const inTurn = createQueue({ atOnce: 1, waiting: 100 });
+
+  serve(app, "POST /admin/login", async (request, reply) => {
+    const { step, next } = await inTurn(() => checkPassword(parts, request.body, visitorOf(request)));
+    setCookie(reply, STEP_COOKIE, step, STEP_SECONDS);
+    return { message: "Password accepted", next };
+  });
+
+  serve(app, "POST /admin/login/code", async (request, reply) => {
+    const entered = await secondFactor.enterWithCode(parts, attemptOf(request), request.body.code);
+    return { message: "Login successful", administrator: signIn(parts, reply, entered) };
+  });
+
+  serve(app, "POST /admin/login/recovery", async (request, reply) => {
+    const { recoveryCode } = request.body;
+    const entered = await secondFactor.enterWithRecoveryCode(parts, attemptOf(request), recoveryCode);
+    const { recoveryCodesLeft } = entered;
+    return { message: "Login successful", administrator: signIn(parts, reply, entered), recoveryCodesLeft };
+  });
+
+  serve(app, "POST /admin/second-factor/begin", (request) =>
+    secondFactor.beginSecondFactor(parts, request.cookies[STEP_COOKIE]),
+  );
+
+  serve(app, "POST /admin/second-factor/confirm", async (request, reply) => {
+    const entered = await secondFactor.confirmSecondFactor(parts, attemptOf(request), request.body.code);
+    const { recoveryCodes } = entered;
+    return { message: "Login successful", administrator: signIn(parts, reply, entered), recoveryCodes };
+  });
+}
+
+/** What every administrator may do with his own account. */
+export function registerAdministratorRoutes(admin: FastifyInstance, { db }: AdminParts) {
+  serve(admin, "GET /admin/me", async (request) => ({
+    administrator: administratorView(administratorOf(request)),
+  }));
+
+  serve(admin, "POST /admin/logout", async (request, reply) => {
+    await endOwnSession(db, callerOf(request), actingAdministrator(request));
+    clearSessionCookies(reply, "ADMIN");
+    return { message: "Logged out" };
+  });
+}
+
+function signIn(
+  { keys }: AdminParts,
+  reply: FastifyReply,
+  { admin, tokens }: { admin: Administrator; tokens: SessionTokens },
+) {
+  clearCookie(reply, STEP_COOKIE);
+  setSessionCookies(reply, "ADMIN", tokens);
+  setCookie(reply, DEVICE_COOKIE.ADMIN, makeDeviceProof(keys, admin.user_id), DEVICE_SECONDS);
+  return administratorView(admin);
+}
+
+function attemptOf(request: FastifyRequest): secondFactor.Attempt {
+  return { step: request.cookies[STEP_COOKIE], visitor: visitorOf(request) };
+}
+
+function visitorOf({ ip, headers, cookies }: FastifyRequest): Visitor {
+  const device = deviceOf(headers["user-agent"]);
+  return { ip, network: networkOf(ip), device, deviceProof: cookies[DEVICE_COOKIE.ADMIN] };
+}
+
+function administratorView({ user_id, first_name, last_name, email, role }: Administrator) {
+  return { id: user_id, firstName: first_name, lastName: last_name, email, role };
+}

@@ -1,0 +1,22 @@
+import { randomInt } from "node:crypto";
+import type { Keyring } from "../../platform/keys.ts";
+
+/** Without O, 0, I and 1, which are taken for one another. */
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const LENGTH = 10;
+const COUNT = 10;
+
+/** Ten of fifty bits each, shown once. */
+export function makeRecoveryCodes(): string[] {
+  const letter = () => LETTERS[randomInt(LETTERS.length)]!;
+  return Array.from({ length: COUNT }, () => Array.from({ length: LENGTH }, letter).join(""));
+}
+
+/** With a key that is not in the database: whoever has only the table cannot try codes against it. */
+export function hashRecoveryCode(keys: Keyring, userId: string, code: string): Buffer {
+  return keys.sign("recovery-code", userId, code);
+}
+
+export function isRecoveryCode(keys: Keyring, userId: string, code: string, hash: Buffer): boolean {
+  return keys.verify(hash, "recovery-code", userId, code);
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+
+/** Whether the second step asks for a code, or has to be set up first. */
+export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
+  const factor = await db
+    .selectFrom("second_factors")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+  return factor !== undefined;
+}
+
+/** A new secret takes the place of one that was never confirmed. False if there is a confirmed one. */
+export async function replaceUnconfirmedSecret(
+  db: Executor,
+  userId: string,
+  secret: Buffer,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO second_factors AS f (user_id, secret) VALUES (${userId}, ${secret})
+    ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = now()
+      WHERE f.confirmed_at IS NULL
+    RETURNING user_id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Locked, with the database's now: two that bring the same code go one after the other. */
+export async function lockSecondFactor(db: Executor, userId: string) {
+  return db
+    .selectFrom("second_factors")
+    .select(["user_id", "secret", "last_step", "confirmed_at"])
+    .select(sql<Date>`clock_timestamp()`.as("now"))
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateLastStep(db: Executor, userId: string, step: number) {
+  await db
+    .updateTable("second_factors")
+    .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function insertRecoveryCodes(db: Executor, userId: string, hashes: Buffer[]) {
+  const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }));
+  await db.insertInto("recovery_codes").values(rows).execute();
+}
+
+export async function selectUnusedRecoveryCodes(db: Executor, userId: string) {
+  return db
+    .selectFrom("recovery_codes")
+    .select("code_hash")
+    .where("user_id", "=", userId)
+    .where("used_at", "is", null)
+    .execute();
+}
+
+export async function updateRecoveryCodeUsed(db: Executor, userId: string, codeHash: Buffer) {
+  await db
+    .updateTable("recovery_codes")
+    .set({ used_at: sql<Date>`now()` })
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", codeHash)
+    .execute();
+}
+
+/** The recovery codes go with it. */
+export async function deleteSecondFactor(db: Executor, userId: string) {
+  await db.deleteFrom("second_factors").where("user_id", "=", userId).execute();
+}

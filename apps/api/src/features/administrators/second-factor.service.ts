@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { DB } from "../../platform/db-types.gen.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { giveBack, spend } from "../../platform/limits.ts";
+import { authenticatorAddress, matchingStep, SECRET_BYTES, toBase32 } from "../../platform/totp.ts";
+import { audit } from "../audit/audit.service.ts";
+import { openSession, type SessionTokens } from "../auth/sessions.service.ts";
+import { codeLimits } from "./administrators.limits.ts";
+import { actorOf, readStep, writeRefusal, type Administrator, type Visitor } from "./login.service.ts";
+import type { AdminParts } from "./parts.ts";
+import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
+import * as queries from "./second-factor.queries.ts";
+
+const ISSUER = "Patrak";
+
+type Factor = NonNullable<Awaited<ReturnType<typeof queries.lockSecondFactor>>>;
+
+/** What a browser brings to the second step. */
+export interface Attempt {
+  step: string | undefined;
+  visitor: Visitor;
+}
+
+/** A fresh secret each time: one that somebody else has seen before is worth nothing. */
+export async function beginSecondFactor(parts: AdminParts, step: string | undefined) {
+  const admin = await readStep(parts, step);
+  const secret = randomBytes(SECRET_BYTES);
+  if (!(await queries.replaceUnconfirmedSecret(parts.db, admin.user_id, secret)))
+    throw new Refusal("SESSION_REQUIRED");
+  return { secret: toBase32(secret), address: authenticatorAddress(ISSUER, admin.email, secret) };
+}
+
+export async function confirmSecondFactor(parts: AdminParts, attempt: Attempt, code: string) {
+  return secondStep(parts, attempt, async (tx, factor, admin) => {
+    if (factor.confirmed_at !== null || !(await spendCode(tx, factor, code))) return null;
+    const recoveryCodes = makeRecoveryCodes();
+    const hashes = recoveryCodes.map((one) => hashRecoveryCode(parts.keys, admin.user_id, one));
+    await queries.insertRecoveryCodes(tx, admin.user_id, hashes);
+    const tokens = await openSession(parts, tx, { user_id: admin.user_id, role: "ADMIN" });
+    await audit(tx, {
+      actor: actorOf(attempt.visitor, admin),
+      action: "second-factor.set-up",
+      object: { kind: "administrator", id: admin.user_id, name: admin.email },
+    });
+    return { tokens, recoveryCodes };
+  });
+}
+
+export async function enterWithCode(parts: AdminParts, attempt: Attempt, code: string) {
+  return secondStep(parts, attempt, async (tx, factor, admin) => {
+    if (factor.confirmed_at === null || !(await spendCode(tx, factor, code))) return null;
+    return { tokens: await enter(parts, tx, attempt, admin, "authenticator") };
+  });
+}
+
+export async function enterWithRecoveryCode(parts: AdminParts, attempt: Attempt, code: string) {
+  return secondStep(parts, attempt, async (tx, factor, admin) => {
+    const unused = await queries.selectUnusedRecoveryCodes(tx, factor.user_id);
+    const found = unused.find(({ code_hash }) => isRecoveryCode(parts.keys, admin.user_id, code, code_hash));
+    if (!found) return null;
+    await queries.updateRecoveryCodeUsed(tx, admin.user_id, found.code_hash);
+    const tokens = await enter(parts, tx, attempt, admin, "recovery-code");
+    return { tokens, recoveryCodesLeft: unused.length - 1 };
+  });
+}
+
+/** Reads who it is, counts the guess, and lets the given check decide while the row is locked. */
+async function secondStep<T extends { tokens: SessionTokens }>(
+  parts: AdminParts,
+  { step, visitor }: Attempt,
+  check: (tx: Transaction<DB>, factor: Factor, admin: Administrator) => Promise<T | null>,
+) {
+  const admin = await readStep(parts, step);
+  for (const limit of codeLimits) await spend(parts.db, limit, admin.user_id, "LOGIN_LIMIT");
+  const entered = await parts.db.transaction().execute(async (tx) => {
+    const factor = await queries.lockSecondFactor(tx, admin.user_id);
+    return factor ? check(tx, factor, admin) : null;
+  });
+  if (!entered) {
+    await writeRefusal(parts, visitor, admin);
+    throw new Refusal("CODE_INVALID");
+  }
+  for (const limit of codeLimits) await giveBack(parts.db, limit, admin.user_id);
+  return { ...entered, admin };
+}
+
+/** True if the code fits a half-minute that was not used yet, which it then is. */
+async function spendCode(tx: Transaction<DB>, factor: Factor, code: string): Promise<boolean> {
+  const step = matchingStep(factor.secret, code, factor.now, Number(factor.last_step));
+  if (step === null) return false;
+  await queries.updateLastStep(tx, factor.user_id, step);
+  return true;
+}
+
+async function enter(
+  parts: AdminParts,
+  tx: Transaction<DB>,
+  { visitor }: Attempt,
+  admin: Administrator,
+  by: "authenticator" | "recovery-code",
+) {
+  const tokens = await openSession(parts, tx, { user_id: admin.user_id, role: "ADMIN" });
+  await audit(tx, { actor: actorOf(visitor, admin), action: "session.opened", after: { by } });
+  return tokens;
+}

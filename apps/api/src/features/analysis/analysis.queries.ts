@@ -1,0 +1,208 @@
+import type { Difficulty, Histogram, Language } from "@patrak/domain";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+
+interface AttemptKey {
+  userId: string;
+  attemptId: string;
+}
+
+/** An attempt that may be open still: nothing of its result is in it. */
+export interface FoundAttempt {
+  user_id: string;
+  attempt_id: string;
+  status: 0 | 1;
+  /** Still open, although its closing time has come. */
+  is_due: boolean;
+  /** Completed, but its test tells nobody yet. */
+  is_held: boolean;
+}
+
+/** Possession of the row shows that the attempt is the student's. */
+export async function selectOptionalAttempt(
+  db: Executor,
+  { userId, attemptId, closesAfter }: AttemptKey & { closesAfter: number },
+): Promise<FoundAttempt | undefined> {
+  const { rows } = await sql<FoundAttempt>`
+    SELECT a.user_id, a.attempt_id, a.status, coalesce(t.analysis_opens_at > clock_timestamp(), false) AS is_held,
+      a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due
+    FROM attempts a JOIN tests t USING (test_id)
+    WHERE a.user_id = ${userId} AND a.attempt_id = ${attemptId}`.execute(db);
+  return rows[0];
+}
+
+export interface CompletedRow {
+  user_id: string;
+  attempt_id: string;
+  test_id: string;
+  version_id: string;
+  package_id: string;
+  started_at: Date;
+  ended_at: Date;
+  deadline: Date;
+  end_reason: "submit" | "deadline" | "admin";
+  duration_seconds: number;
+  score: number;
+  marks_correct: number;
+  marks_wrong: number;
+  question_count: number;
+  title_english: string | null;
+  title_hindi: string | null;
+  languages: Language[];
+  is_first: boolean;
+}
+
+/** With its result, which only a completed attempt has. */
+export async function selectCompleted(db: Executor, { user_id, attempt_id }: FoundAttempt) {
+  const { rows } = await sql<CompletedRow>`
+    SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, t.package_id, a.started_at, a.ended_at, a.deadline,
+      a.end_reason, a.duration_seconds + a.extra_seconds AS duration_seconds, a.score, a.marks_correct, a.marks_wrong,
+      v.question_count, v.title_english, v.title_hindi, v.languages::text[] AS languages,
+      NOT EXISTS (
+        SELECT FROM attempts o
+        WHERE o.user_id = ${user_id} AND o.test_id = a.test_id AND o.status = 1
+          AND (o.started_at, o.attempt_id) < (a.started_at, a.attempt_id)
+      ) AS is_first
+    FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
+    WHERE a.user_id = ${user_id} AND a.attempt_id = ${attempt_id} AND a.status = 1`.execute(db);
+  return rows[0]!;
+}
+
+export interface SaveRow {
+  question: number;
+  option: number | null;
+  marked: boolean;
+  language: Language | null;
+  time_ms: number;
+  seq: string;
+  writer: string;
+  at: Date;
+}
+
+/** Every save of the attempt, by question and then in the student's own order: the last of a question counts. */
+export async function selectSaves(db: Executor, { user_id, attempt_id }: CompletedRow): Promise<SaveRow[]> {
+  const { rows } = await sql<SaveRow>`
+    SELECT question, option, marked, language, time_ms, seq, writer, saved_at AS at
+    FROM answers
+    WHERE user_id = ${user_id} AND attempt_id = ${attempt_id}
+    ORDER BY question, seq, writer`.execute(db);
+  return rows;
+}
+
+export async function selectLateSaves(
+  db: Executor,
+  { user_id, attempt_id }: CompletedRow,
+): Promise<SaveRow[]> {
+  const { rows } = await sql<SaveRow>`
+    SELECT question, option, marked, language, time_ms, seq, writer, received_at AS at
+    FROM late_saves l
+    WHERE user_id = ${user_id} AND attempt_id = ${attempt_id}
+      -- A copy that came in time may have been stored after this one was refused.
+      AND NOT EXISTS (
+        SELECT FROM answers s
+        WHERE s.user_id = l.user_id AND s.attempt_id = l.attempt_id
+          AND s.question = l.question AND s.seq = l.seq AND s.writer = l.writer
+      )
+    ORDER BY question, seq, writer`.execute(db);
+  return rows;
+}
+
+export interface KeyedRow {
+  section: string;
+  topic: string;
+  difficulty: Difficulty;
+  correct_option: number;
+}
+
+/** In the order of the paper. */
+export async function selectKeyedQuestions(db: Executor, versionId: string): Promise<KeyedRow[]> {
+  const { rows } = await sql<KeyedRow>`
+    SELECT q.section, q.topic, q.difficulty, k.correct_option
+    FROM questions q JOIN answer_keys k ON k.version_id = q.version_id AND k.question = q.number
+    WHERE q.version_id = ${versionId}
+    ORDER BY q.number`.execute(db);
+  return rows;
+}
+
+export interface SolutionRow {
+  question: number;
+  solution_english: string | null;
+  solution_hindi: string | null;
+}
+
+export async function selectSolutions(db: Executor, versionId: string): Promise<SolutionRow[]> {
+  const { rows } = await sql<SolutionRow>`
+    SELECT question, solution_english, solution_hindi
+    FROM answer_keys
+    WHERE version_id = ${versionId} AND (solution_english IS NOT NULL OR solution_hindi IS NOT NULL)
+    ORDER BY question`.execute(db);
+  return rows;
+}
+
+/** As many rows as there are scores, however many attempts gave them. */
+export async function selectHistogram(db: Executor, testId: string): Promise<Histogram> {
+  const { rows } = await sql<{ score: number; n: number }>`
+    SELECT score, sum(n)::int AS n FROM score_histogram WHERE test_id = ${testId} GROUP BY score ORDER BY score`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface QuestionTotalsRow {
+  question: number;
+  attempts: number;
+  opened: number;
+  answered: number;
+  correct: number;
+  time_ms: number;
+}
+
+export async function selectQuestionTotals(db: Executor, versionId: string): Promise<QuestionTotalsRow[]> {
+  const { rows } = await sql<QuestionTotalsRow>`
+    SELECT question::int, sum(t.attempts)::int AS attempts, sum(u.opened)::int AS opened,
+      sum(u.answered)::int AS answered, sum(u.correct)::int AS correct, sum(u.time_ms)::float8 AS time_ms
+    FROM question_totals t,
+      unnest(t.opened, t.answered, t.correct, t.time_ms) WITH ORDINALITY AS u (opened, answered, correct, time_ms, question)
+    WHERE version_id = ${versionId}
+    GROUP BY question`.execute(db);
+  return rows;
+}
+
+export interface TrendRow {
+  attempt_id: string;
+  test_id: string;
+  started_at: Date;
+  score: number;
+  marks_correct: number;
+  question_count: number;
+  title_english: string | null;
+  title_hindi: string | null;
+}
+
+const LATEST = 20;
+
+/** Newest first. A test that holds its analysis back tells no score here either. */
+const latest = (userId: string, tests: ReturnType<typeof sql>) => sql<TrendRow>`
+  SELECT a.attempt_id, a.test_id, a.started_at, a.score, a.marks_correct, v.question_count, v.title_english,
+    v.title_hindi
+  FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
+  WHERE a.user_id = ${userId} AND a.status = 1 AND ${tests}
+    AND coalesce(t.analysis_opens_at <= clock_timestamp(), true)
+  ORDER BY a.started_at DESC
+  LIMIT ${LATEST}`;
+
+export async function selectTestTrend(db: Executor, { user_id, test_id }: CompletedRow): Promise<TrendRow[]> {
+  const { rows } = await latest(user_id, sql`a.test_id = ${test_id}`).execute(db);
+  return rows;
+}
+
+export async function selectPackageTrend(db: Executor, { user_id, package_id }: CompletedRow) {
+  const { rows } = await latest(user_id, sql`t.package_id = ${package_id}`).execute(db);
+  return rows;
+}
+
+export async function selectStudentName(db: Executor, userId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT first_name || ' ' || last_name AS name FROM users WHERE user_id = ${userId}`.execute(db);
+  return rows[0]!.name;
+}

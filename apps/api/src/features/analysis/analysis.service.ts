@@ -1,0 +1,58 @@
+import { Refusal } from "../../platform/errors.ts";
+import { asAttemptId } from "../attempts/ids.service.ts";
+import * as queries from "./analysis.queries.ts";
+import type { CompletedRow } from "./analysis.queries.ts";
+import { analysisView } from "./analysis.views.ts";
+import type { AnalysisParts } from "./parts.ts";
+import { receiptsView } from "./receipts.views.ts";
+
+export async function showAnalysis(parts: AnalysisParts, userId: string, unsafeId: string) {
+  const { scoringDb } = parts;
+  const attempt = await findOpened(parts, userId, unsafeId);
+  const [questions, saves, histogram, totals, testTrend, packageTrend] = await Promise.all([
+    parts.keyedQuestions(attempt.version_id),
+    queries.selectSaves(scoringDb, attempt),
+    queries.selectHistogram(scoringDb, attempt.test_id),
+    queries.selectQuestionTotals(scoringDb, attempt.version_id),
+    queries.selectTestTrend(scoringDb, attempt),
+    queries.selectPackageTrend(scoringDb, attempt),
+  ]);
+  return analysisView({ attempt, questions, saves, histogram, totals, testTrend, packageTrend });
+}
+
+export async function showSolutions(parts: AnalysisParts, userId: string, unsafeId: string) {
+  const { version_id } = await findOpened(parts, userId, unsafeId);
+  return { solutions: await parts.solutions(version_id) };
+}
+
+/** They tell the student's own choices and no key, so they need not wait for the analysis. */
+export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeId: string) {
+  const { db, scoringDb, signer } = parts;
+  const { attempt } = await findCompleted(parts, userId, unsafeId);
+  const [saves, late, student] = await Promise.all([
+    queries.selectSaves(scoringDb, attempt),
+    queries.selectLateSaves(scoringDb, attempt),
+    queries.selectStudentName(db, userId),
+  ]);
+  return signer.seal(receiptsView({ attempt, saves, late, student }));
+}
+
+/** Completed, and its test tells results already. */
+async function findOpened(parts: AnalysisParts, userId: string, unsafeId: string): Promise<CompletedRow> {
+  const { attempt, isHeld } = await findCompleted(parts, userId, unsafeId);
+  if (isHeld) throw new Refusal("ANALYSIS_HELD");
+  return attempt;
+}
+
+/** The only way to a result: whoever has the row has a completed attempt of this student. */
+async function findCompleted({ scoringDb, closing }: AnalysisParts, userId: string, unsafeId: string) {
+  const key = { userId, attemptId: asAttemptId(unsafeId), closesAfter: closing.closesAfter };
+  let found = await queries.selectOptionalAttempt(scoringDb, key);
+  if (found?.is_due) {
+    await closing.closeIfDue(key);
+    found = await queries.selectOptionalAttempt(scoringDb, key);
+  }
+  if (!found) throw new Refusal("NOT_FOUND");
+  if (found.status === 0) throw new Refusal("ATTEMPT_OPEN");
+  return { attempt: await queries.selectCompleted(scoringDb, found), isHeld: found.is_held };
+}

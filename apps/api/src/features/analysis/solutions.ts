@@ -1,0 +1,25 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ReplyOf } from "@patrak/contract";
+import type { Database } from "../../platform/db.ts";
+import { questionIdOf } from "../attempts/ids.service.ts";
+import { renderRichText } from "../authoring/rich-text.service.ts";
+import { selectSolutions } from "./analysis.queries.ts";
+
+type Reply = ReplyOf<"GET /user/testanalysis/{testAttemptId}/solutions">;
+export type Solution = Reply["data"]["solutions"][number];
+
+/** Drawn as the paper is. One at a time: formulas take long, and answers wait to be saved meanwhile. */
+export async function drawSolutions(scoringDb: Database, versionId: string): Promise<Solution[]> {
+  const drawn: Solution[] = [];
+  for (const { question, solution_english, solution_hindi } of await selectSolutions(scoringDb, versionId)) {
+    drawn.push({
+      questionId: questionIdOf(versionId, question),
+      solution: {
+        ...(solution_english !== null && { english: renderRichText(solution_english) }),
+        ...(solution_hindi !== null && { hindi: renderRichText(solution_hindi) }),
+      },
+    });
+    await nextTurn();
+  }
+  return drawn;
+}

@@ -1,0 +1,101 @@
+import { isAhead, nextSeq, type Language } from "@patrak/domain";
+import { Refusal } from "../../platform/errors.ts";
+import { asAttemptId } from "./attempt-ids.ts";
+import * as queries from "./attempts.queries.ts";
+import { attemptClock, attemptView, clockView } from "./attempts.views.ts";
+import { readAnswer } from "./paper.ts";
+import type { AttemptParts } from "./parts.ts";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function startTest(parts: AttemptParts, userId: string, unsafeTestId: string) {
+  if (!UUID.test(unsafeTestId)) throw new Refusal("NOT_FOUND");
+  const row = await parts.starts.add({ userId, testId: unsafeTestId });
+  const deadline = row.deadline.getTime();
+  parts.known.keep(userId, row.attempt_id, { versionId: row.version_id, deadline });
+  // The paper is asked for next: made while this reply travels, if this process has not made it yet.
+  void parts.papers.get(row.version_id).catch(() => undefined);
+  return { testAttemptId: row.attempt_id, ...clockView(parts.clock.now(), deadline) };
+}
+
+export async function showAttempt(parts: AttemptParts, userId: string, unsafeId: string) {
+  const attempt = await findAttempt(parts, userId, unsafeId);
+  const [version, answers] = await Promise.all([
+    queries.selectVersion(parts.db, attempt.version_id),
+    queries.selectCurrentAnswers(parts.db, userId, attempt.attempt_id),
+  ]);
+  return { versionId: attempt.version_id, view: attemptView(attempt, version, answers) };
+}
+
+export async function showStatus(parts: AttemptParts, userId: string, unsafeId: string) {
+  const attempt = await findAttempt(parts, userId, unsafeId);
+  const status = attempt.status === 1 ? ("completed" as const) : ("in_progress" as const);
+  return { status, ...attemptClock(attempt) };
+}
+
+export async function findPaper(parts: AttemptParts, userId: string, unsafeId: string) {
+  const known = await parts.known.find(userId, asAttemptId(unsafeId));
+  if (!known) throw new Refusal("NOT_FOUND");
+  return parts.papers.get(known.versionId);
+}
+
+export async function submitAttempt({ closing }: AttemptParts, userId: string, unsafeId: string) {
+  const attemptId = asAttemptId(unsafeId);
+  const ended = await closing.submit({ userId, attemptId });
+  return { testAttemptId: attemptId, endTime: ended.toISOString() };
+}
+
+/** No read shows an attempt as open once its closing time has come: it is closed first. */
+async function findAttempt({ db, closing, known }: AttemptParts, userId: string, unsafeId: string) {
+  const key = { userId, attemptId: asAttemptId(unsafeId), closesAfter: closing.closesAfter };
+  let attempt = await queries.selectOptionalAttempt(db, key);
+  if (attempt?.is_due) {
+    await closing.closeIfDue(key);
+    attempt = await queries.selectOptionalAttempt(db, key);
+  }
+  if (!attempt) throw new Refusal("NOT_FOUND");
+  const deadline = attempt.deadline.getTime();
+  known.keep(userId, attempt.attempt_id, { versionId: attempt.version_id, deadline });
+  return attempt;
+}
+
+export interface Answer {
+  testAttemptId: string;
+  questionId: string;
+  answer: string | null;
+  isMarkedForReview: boolean;
+  seq: number | undefined;
+  writer: string | undefined;
+  language: Language | undefined;
+  timeMs: number;
+  received: number;
+}
+
+/** Of a client that tells no order: the order of arrival, by one writer for all. */
+const ARRIVAL = "00000000-0000-8000-8000-000000000000";
+let lastArrival = 0;
+
+export async function saveAnswer(parts: AttemptParts, userId: string, answer: Answer) {
+  const { clock, known, papers, saves } = parts;
+  const attemptId = asAttemptId(answer.testAttemptId);
+  const attempt = await known.find(userId, attemptId);
+  if (!attempt) throw new Refusal("NOT_FOUND");
+  // The paper is immutable, so its copy in memory decides what belongs to it.
+  const place = readAnswer(await papers.outline(attempt.versionId), answer.questionId, answer.answer);
+  if (!place) throw new Refusal("ANSWER_INVALID");
+  if (answer.seq !== undefined && isAhead(answer.seq, clock.now())) throw new Refusal("CLOCK_AHEAD");
+  const seq = answer.seq ?? (lastArrival = nextSeq(lastArrival, clock.now()));
+  const writer = answer.writer ?? ARRIVAL;
+  await saves.add({
+    userId,
+    attemptId,
+    ...place,
+    seq,
+    writer,
+    marked: answer.isMarkedForReview,
+    language: answer.language ?? null,
+    timeMs: answer.timeMs,
+    received: answer.received,
+  });
+  return { ...clockView(clock.now(), attempt.deadline), seq: String(seq), writer };
+}

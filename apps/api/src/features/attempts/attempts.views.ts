@@ -1,0 +1,95 @@
+import type { ReplyOf } from "@patrak/contract";
+import { statusOf, toMarks, type QuestionResponse } from "@patrak/domain";
+import type { AnswerRow, AttemptRow, VersionRow } from "./attempts.queries.ts";
+import { optionIdOf, questionIdOf } from "./paper-ids.ts";
+
+type AttemptReply = ReplyOf<"GET /user/tests/attempt/{attemptId}">["data"];
+
+/** Whole seconds of which none is over: 0 at the deadline and not a moment earlier. */
+export function clockView(now: number, deadline: number) {
+  return {
+    remainingTime: Math.max(0, Math.ceil((deadline - now) / 1000)),
+    serverNow: new Date(now).toISOString(),
+    deadline: new Date(deadline).toISOString(),
+  };
+}
+
+export function attemptClock({ status, now, deadline }: AttemptRow) {
+  const clock = clockView(now.getTime(), deadline.getTime());
+  return status === 1 ? { ...clock, remainingTime: 0 } : clock;
+}
+
+export function attemptView(
+  attempt: AttemptRow,
+  version: VersionRow,
+  answers: AnswerRow[],
+): Omit<AttemptReply, "questions"> {
+  const test = testView(attempt, version);
+  const clock = attemptClock(attempt);
+  const language = latestLanguage(answers);
+  return {
+    testAttempt: {
+      _id: attempt.attempt_id,
+      testId: test,
+      startTime: attempt.started_at.toISOString(),
+      ...(attempt.ended_at && { endTime: attempt.ended_at.toISOString() }),
+      remainingTime: clock.remainingTime,
+    },
+    test: { ...test, marks: marksOf(version), confirmSubmit: version.confirm_submit },
+    totalQuestions: version.question_count,
+    ...sheetView(attempt.version_id, version.question_count, answers),
+    ...(language && { language }),
+    ...clock,
+  };
+}
+
+function testView(attempt: AttemptRow, version: VersionRow) {
+  return {
+    _id: attempt.test_id,
+    title: localText(version.title_english, version.title_hindi),
+    description: localText(version.description_english, version.description_hindi),
+    duration: attempt.duration_seconds + attempt.extra_seconds,
+    languages: version.languages,
+    totalQuestions: version.question_count,
+  };
+}
+
+function marksOf({ marks_correct, marks_wrong }: VersionRow) {
+  return { correct: toMarks(marks_correct), wrong: toMarks(marks_wrong) };
+}
+
+function sheetView(versionId: string, questionCount: number, answers: AnswerRow[]) {
+  const responses = new Map(answers.map((row) => [row.question, responseOf(versionId, row)]));
+  const questionStatuses = Array.from({ length: questionCount }, (_, index) => {
+    const response = responses.get(index + 1);
+    return {
+      questionId: questionIdOf(versionId, index + 1),
+      qno: index + 1,
+      status: statusOf(response),
+      hasAnswer: response !== undefined && response.answer !== null,
+    };
+  });
+  const userResponses = Object.fromEntries(
+    [...responses].map(([question, response]) => {
+      const questionId = questionIdOf(versionId, question);
+      return [questionId, { questionId, ...response }];
+    }),
+  );
+  return { questionStatuses, userResponses };
+}
+
+function responseOf(versionId: string, { question, option, marked }: AnswerRow): QuestionResponse {
+  return {
+    answer: option === null ? null : optionIdOf(versionId, question, option),
+    isMarkedForReview: marked,
+  };
+}
+
+function latestLanguage(answers: AnswerRow[]) {
+  const told = answers.filter(({ language }) => language !== null);
+  return told.toSorted((a, b) => Number(b.seq) - Number(a.seq))[0]?.language;
+}
+
+function localText(english: string | null, hindi: string | null) {
+  return { ...(english !== null && { english }), ...(hindi !== null && { hindi }) };
+}

@@ -1,0 +1,53 @@
+// Ids of questions, options and passages as they travel: opaque to a client, readable to us without a table.
+// A version's uuid is written in 22 characters, so what follows it can only be read one way.
+import { LRUCache } from "lru-cache";
+import { parse, stringify } from "../../platform/uuid.ts";
+
+const VERSION = "([A-Za-z0-9_-]{22})";
+const NUMBER = "([1-9][0-9]{0,4})";
+const QUESTION_ID = new RegExp(`^${VERSION}-${NUMBER}$`);
+const OPTION_ID = new RegExp(`^${VERSION}-${NUMBER}-${NUMBER}$`);
+const PASSAGE_ID = new RegExp(`^${VERSION}-p${NUMBER}$`);
+
+export const questionIdOf = (versionId: string, question: number) => `${shortened(versionId)}-${question}`;
+
+export const optionIdOf = (versionId: string, question: number, option: number) =>
+  `${shortened(versionId)}-${question}-${option}`;
+
+export const passageIdOf = (versionId: string, passage: number) => `${shortened(versionId)}-p${passage}`;
+
+export function parseQuestionId(unsafeId: string) {
+  const [, version, question] = QUESTION_ID.exec(unsafeId) ?? [];
+  const versionId = lengthened(version);
+  return versionId === null ? null : { versionId, question: Number(question) };
+}
+
+export function parseOptionId(unsafeId: string) {
+  const [, version, question, option] = OPTION_ID.exec(unsafeId) ?? [];
+  const versionId = lengthened(version);
+  return versionId === null ? null : { versionId, question: Number(question), option: Number(option) };
+}
+
+export function parsePassageId(unsafeId: string) {
+  const [, version, passage] = PASSAGE_ID.exec(unsafeId) ?? [];
+  const versionId = lengthened(version);
+  return versionId === null ? null : { versionId, passage: Number(passage) };
+}
+
+function shortened(versionId: string) {
+  return parse(versionId).toString("base64url");
+}
+
+/** Every save names its version twice, and a crowd names the same one. */
+const lengthenedBefore = new LRUCache<string, string>({ max: 1000 });
+
+/** The last character has four bits to spare: an id that uses them is no id of ours, so each thing has one id only. */
+function lengthened(version: string | undefined): string | null {
+  if (version === undefined) return null;
+  const known = lengthenedBefore.get(version);
+  if (known !== undefined) return known;
+  const versionId = stringify(Buffer.from(version, "base64url"));
+  if (shortened(versionId) !== version) return null;
+  lengthenedBefore.set(version, versionId);
+  return versionId;
+}

@@ -1,0 +1,63 @@
+import type { Language } from "@patrak/domain";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+
+export interface PassageRow {
+  number: number;
+  english: string | null;
+  hindi: string | null;
+}
+
+export interface QuestionRow {
+  number: number;
+  passage: number | null;
+  text_english: string | null;
+  text_hindi: string | null;
+  options_english: string[] | null;
+  options_hindi: string[] | null;
+}
+
+export async function selectLanguages(db: Executor, versionId: string): Promise<Language[]> {
+  const { rows } = await sql<{ languages: Language[] }>`
+    SELECT languages::text[] AS languages FROM test_versions WHERE version_id = ${versionId}`.execute(db);
+  if (!rows[0]) throw new Error(`there is no version ${versionId}`);
+  return rows[0].languages;
+}
+
+export async function selectQuestions(db: Executor, versionId: string): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    SELECT number, passage, text_english, text_hindi, options_english, options_hindi
+    FROM questions
+    WHERE version_id = ${versionId}
+    ORDER BY number`.execute(db);
+  return rows;
+}
+
+/** Of each question in the order of the paper: all that a save has to know of it. */
+export async function selectOptionCounts(db: Executor, versionId: string): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT greatest(cardinality(options_english), cardinality(options_hindi)) AS count
+    FROM questions
+    WHERE version_id = ${versionId}
+    ORDER BY number`.execute(db);
+  return rows.map(({ count }) => count);
+}
+
+export async function selectPassages(db: Executor, versionId: string): Promise<PassageRow[]> {
+  const { rows } = await sql<PassageRow>`
+    SELECT number, english, hindi FROM passages WHERE version_id = ${versionId} ORDER BY number`.execute(db);
+  return rows;
+}
+
+/** Which of these versions the student has an attempt on. Found from the student's side. */
+export async function selectAttemptedVersions(
+  db: Executor,
+  userId: string,
+  unsafeVersionIds: string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ version_id: string }>`
+    SELECT DISTINCT version_id
+    FROM attempts
+    WHERE user_id = ${userId} AND version_id = ANY (${unsafeVersionIds}::uuid[])`.execute(db);
+  return new Set(rows.map(({ version_id }) => version_id));
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import type { Database } from "../../platform/db.ts";
+import { sendBytes } from "../../platform/ready-bytes.ts";
+import { makePaper, type Outline, type Paper, type Passage } from "./paper.ts";
+import { parsePassageId } from "./paper-ids.ts";
+import { selectAttemptedVersions, selectOptionCounts } from "./papers.queries.ts";
+
+/** About sixty papers of a hundred questions; those that nobody has asked for longest make room. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export interface Papers {
+  /** A version never changes, so its paper is made once: also when a whole class asks for it at the same moment. */
+  get(versionId: string): Promise<Paper>;
+  /** For a save, which in a fresh process must not wait until a whole paper is drawn and compressed. */
+  outline(versionId: string): Promise<Outline>;
+}
+
+export function createPapers(db: Database): Papers {
+  const papers = new LRUCache<string, Paper>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: sizeOf,
+    fetchMethod: (versionId) => makePaper(db, versionId),
+    // Who waits for a paper gets it, even if others have taken its place by then.
+    ignoreFetchAbort: true,
+  });
+  const outlines = new LRUCache<string, Outline>({
+    max: 1000,
+    fetchMethod: async (versionId) => ({ versionId, optionCounts: await selectOptionCounts(db, versionId) }),
+    ignoreFetchAbort: true,
+  });
+  return {
+    get: (versionId) => papers.forceFetch(versionId),
+    outline: (versionId) => outlines.forceFetch(versionId),
+  };
+}
+
+/** The texts are held a second time as strings, two bytes a letter where there is Hindi. */
+function sizeOf({ bodies: { identity, br, gzip } }: Paper) {
+  return identity.length * 3 + br.length + gzip.length;
+}
+
+/** The same bytes for everyone who may have them; a browser that kept them asks whether they still hold. */
+export function sendPaper(request: FastifyRequest, reply: FastifyReply, paper: Paper) {
+  void reply.headers({
+    "cache-control": "private, no-cache",
+    "content-type": "application/json; charset=utf-8",
+  });
+  return sendBytes(request, reply, paper);
+}
+
+/** The passages among these ids that stand in a paper which the student has begun; the others are left out. */
+export async function passagesOf(
+  { db, papers }: { db: Database; papers: Papers },
+  userId: string,
+  unsafeIds: string[],
+): Promise<Passage[]> {
+  const asked = unsafeIds.map(parsePassageId).filter((found) => found !== null);
+  if (asked.length === 0) return [];
+  const versions = new Set(asked.map(({ versionId }) => versionId));
+  const attempted = await selectAttemptedVersions(db, userId, [...versions]);
+  const open = await Promise.all([...attempted].map((versionId) => papers.get(versionId)));
+  const passages = new Map(open.flatMap((paper) => paper.passages.map((passage) => [passage._id, passage])));
+  return unsafeIds.map((id) => passages.get(id)).filter((passage) => passage !== undefined);
+}

@@ -1,0 +1,119 @@
+import { limits } from "@patrak/domain";
+import { Counter, Histogram } from "prom-client";
+import { createBatches } from "../../platform/batches.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Shards } from "../../platform/shards.ts";
+import type { Statement, Statements } from "../../platform/statements.ts";
+import { distributed, plain, valuesOf, type Save, type VerdictRow } from "./saves.queries.ts";
+import { settle } from "./settling.ts";
+
+const verdicts = new Counter({
+  name: "patrak_saves_total",
+  help: "Saves by what became of them.",
+  labelNames: ["verdict"],
+});
+const batchRows = new Histogram({
+  name: "patrak_save_batch_rows",
+  help: "Saves that were committed together.",
+  buckets: [1, 2, 4, 8, 16, 32, 64, 128, 256, 500],
+});
+
+const DEADLOCK = "40P01";
+const LOCK_NOT_AVAILABLE = "55P03";
+const TRIES = 3;
+
+export interface Saves {
+  /** Resolves once the answer is committed, or was before; rejects with the reason why it never will be. */
+  add(save: Save): Promise<void>;
+}
+
+type Verdict = void | Error;
+
+export function createSaves(options: {
+  statements: Statements;
+  slots: number;
+  graceSeconds: number;
+  shards: Shards;
+}): Saves {
+  const { statements, slots, graceSeconds, shards } = options;
+  const queries = shards.isDistributed ? distributed : plain;
+  const batches = createBatches<Save, void>({
+    slots,
+    maxRows: 500,
+    maxWaiting: 5000,
+    groupOf: ({ userId }) => shards.of(userId),
+    run: saveTogether,
+  });
+
+  async function saveTogether(saves: Save[]): Promise<Verdict[]> {
+    batchRows.observe(saves.length);
+    const results = await insertOrSplit(saves);
+    const counts = Map.groupBy(results, (result) => (result instanceof Refusal ? result.code : "saved"));
+    for (const [verdict, { length }] of counts) verdicts.inc({ verdict }, length);
+    return results;
+  }
+
+  /** A row that the database refuses is found by halving; the rest is saved. */
+  async function insertOrSplit(saves: Save[]): Promise<Verdict[]> {
+    try {
+      return await insert(saves, TRIES);
+    } catch (error) {
+      if (!isBadRow(error)) throw error;
+      if (saves.length === 1) return [new Refusal("ANSWER_INVALID")];
+      const middle = saves.length / 2;
+      return [
+        ...(await insertOrSplit(saves.slice(0, middle))),
+        ...(await insertOrSplit(saves.slice(middle))),
+      ];
+    }
+  }
+
+  async function insert(saves: Save[], triesLeft: number): Promise<Verdict[]> {
+    try {
+      return await write(queries.insertAnswers, saves);
+    } catch (error) {
+      const { code } = error as { code?: string };
+      // One attempt that somebody holds for long keeps no other's answer out: its own student is told to come back.
+      if (code === LOCK_NOT_AVAILABLE) return write(queries.insertAnswersNotHeld, saves);
+      if (code !== DEADLOCK || triesLeft === 1) throw error;
+      return insert(saves, triesLeft - 1);
+    }
+  }
+
+  async function write(statement: Statement, saves: Save[]): Promise<Verdict[]> {
+    const values = [...valuesOf(saves), graceSeconds, limits.receiptSeconds];
+    const { rowCount } = await statements.run(statement, values);
+    return rowCount === saves.length ? saves.map(() => undefined) : askVerdicts(saves);
+  }
+
+  async function askVerdicts(saves: Save[]): Promise<Verdict[]> {
+    const { rows } = await statements.run<VerdictRow>(queries.selectVerdicts, [
+      ...valuesOf(saves),
+      graceSeconds,
+    ]);
+    const results = rows.map(verdictOf);
+    const late = saves.filter((_, index) => {
+      const result = results[index];
+      return result instanceof Refusal && result.code === "LATE";
+    });
+    if (late.length > 0) await statements.run(queries.insertLateSaves, valuesOf(late));
+    if (rows.some(({ is_saved }) => is_saved)) await settle(statements, shards, saves[0]!.userId);
+    return results;
+  }
+
+  return { add: batches.add };
+}
+
+/** Data that PostgreSQL refuses (classes 22 and 23). Any other failure says nothing of the answers. */
+function isBadRow(error: unknown) {
+  return /^2[23]/.test((error as { code?: string }).code ?? "");
+}
+
+function verdictOf({ status, is_late, is_saved, is_same }: VerdictRow): Verdict {
+  // The same save again is the same row. Another answer under its number would be a lie about what is stored.
+  if (is_saved) return is_same ? undefined : new Refusal("BAD_REQUEST");
+  if (status === null) return new Refusal("NOT_FOUND");
+  if (is_late) return new Refusal("LATE");
+  if (status === 1) return new Refusal("ATTEMPT_COMPLETED");
+  return new Refusal("BUSY", { retryAfterSeconds: 1 });
+}

@@ -1,0 +1,144 @@
+import type { AuditAction } from "@patrak/domain";
+import { sql, type RawBuilder, type Transaction } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+import type { DB } from "../../platform/db-types.gen.ts";
+
+/** Who acts, and from where; `who` is null where nobody is signed in. */
+export interface Actor {
+  who: { id: string; name: string } | null;
+  device: string;
+  network: string | null;
+}
+
+type Change = Record<string, unknown>;
+
+export interface NewEntry {
+  actor: Actor;
+  action: AuditAction;
+  object?: { kind: string; id: string; name: string };
+  before?: Change;
+  after?: Change;
+  reason?: string;
+}
+
+/** Number, time and code are given by the database. */
+export async function insertEntry(tx: Transaction<DB>, entry: NewEntry) {
+  const { actor, action, object, before, after, reason } = entry;
+  await sql`
+    INSERT INTO audit_log (actor_id, actor_name, action, object_kind, object_id, object_name,
+      before, after, reason, device, network)
+    VALUES (${actor.who?.id ?? null}, ${actor.who?.name ?? null}, ${action}, ${object?.kind ?? null}, ${object?.id ?? null},
+      ${object?.name ?? null}, ${json(before)}, ${json(after)}, ${reason ?? null}, ${actor.device},
+      ${actor.network})`.execute(tx);
+}
+
+function json(value: Change | undefined) {
+  return value === undefined ? null : JSON.stringify(value);
+}
+
+export interface EntryRow {
+  entry_id: string;
+  at: Date;
+  actor_name: string | null;
+  action: string;
+  object_name: string | null;
+  device: string;
+}
+
+interface Filter {
+  words?: string | undefined;
+  actor?: string | undefined;
+  actions?: readonly AuditAction[] | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: string | undefined;
+}
+
+export async function selectEntries(db: Executor, filter: Filter & { limit: number }) {
+  const { rows } = await sql<EntryRow & { fits: boolean }>`
+    SELECT e.entry_id, e.at, e.actor_name, e.action, e.object_name, e.device, ${fits} AS fits
+    FROM audit_log e
+    WHERE ${matches(filter)}
+    ORDER BY e.entry_id DESC
+    LIMIT ${filter.limit}`.execute(db);
+  return rows;
+}
+
+const COUNTED = 10_000;
+
+export async function countMatching(db: Executor, filter: Omit<Filter, "before">): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count
+    FROM (SELECT FROM audit_log e WHERE ${matches(filter)} LIMIT ${COUNTED}) AS counted`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Entries are numbered without gaps. */
+export async function countAll(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: string | null }>`
+    SELECT max(entry_id) AS count FROM audit_log`.execute(db);
+  return Number(rows[0]!.count ?? 0);
+}
+
+/** Those whom the log may name: a short list, whatever its length. */
+export async function selectPeople(db: Executor) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT user_id AS id, first_name || ' ' || last_name AS name
+    FROM administrators JOIN users USING (user_id)
+    ORDER BY name, id`.execute(db);
+  return rows;
+}
+
+export async function selectOptionalEntry(db: Executor, entryId: string) {
+  const { rows } = await sql<
+    EntryRow & {
+      reason: string | null;
+      network: string | null;
+      before: Change | null;
+      after: Change | null;
+    }
+  >`
+    SELECT entry_id, at, actor_name, action, object_name, device, reason, host(network) AS network, before, after
+    FROM audit_log WHERE entry_id = ${entryId}`.execute(db);
+  return rows[0];
+}
+
+/** The entry and the one before it, oldest first. */
+export async function selectPlace(db: Executor, entryId: string) {
+  const { rows } = await sql<{ entry_id: string; at: Date; short_code: string }>`
+    SELECT entry_id, at, upper(encode(substring(code FOR 4), 'hex')) AS short_code
+    FROM audit_log
+    WHERE entry_id IN (${entryId}, ${entryId}::bigint - 1)
+    ORDER BY entry_id`.execute(db);
+  return rows;
+}
+
+/** Reads the whole log. */
+export async function selectOptionalBrokenEntry(db: Executor): Promise<string | null> {
+  const { rows } = await sql<{ entry_id: string }>`
+    SELECT e.entry_id FROM audit_log e WHERE NOT ${fits} ORDER BY e.entry_id LIMIT 1`.execute(db);
+  return rows[0]?.entry_id ?? null;
+}
+
+/** Whether an entry's code follows from it and from the entry before; of the first one there is none. */
+const fits = sql<boolean>`(
+  e.code IS NOT DISTINCT FROM audit_code(
+    CASE WHEN e.entry_id = 1 THEN ''::bytea
+      ELSE (SELECT previous.code FROM audit_log previous WHERE previous.entry_id = e.entry_id - 1) END, e))`;
+
+function matches({ words, actor, actions, from, to, before }: Filter): RawBuilder<boolean> {
+  const conditions = [
+    words !== undefined && words !== "" && contains(words),
+    actor !== undefined && sql`e.actor_id = ${actor}`,
+    actions !== undefined && sql`e.action = ANY (${[...actions]})`,
+    from !== undefined && sql`e.at >= ${from}`,
+    to !== undefined && sql`e.at < ${to}`,
+    before !== undefined && sql`e.entry_id < ${before}`,
+  ].filter((condition) => condition !== false);
+  return conditions.length === 0 ? sql<boolean>`true` : sql.join(conditions, sql` AND `);
+}
+
+function contains(words: string) {
+  const pattern = `%${words.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  return sql`(e.actor_name ILIKE ${pattern} OR e.object_name ILIKE ${pattern})`;
+}

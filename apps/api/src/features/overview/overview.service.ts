@@ -1,0 +1,63 @@
+import type { ReplyOf } from "@patrak/contract";
+import { may, type AdminRole } from "@patrak/domain";
+import type { Executor } from "../../platform/db.ts";
+import { countStuckJobs } from "../../platform/jobs.ts";
+import { countRefusedSignIns, listLatest } from "../audit/audit.service.ts";
+import * as queries from "./overview.queries.ts";
+
+type Home = ReplyOf<"GET /admin/home">;
+
+const BUSIEST = 3;
+const RECENT = 4;
+const TODAY = 5;
+
+/** Fewer wrong passwords and codes than this are people who mistype. */
+const MANY_REFUSALS = 5;
+
+export async function showHome(db: Executor, role: AdminRole, since: string): Promise<Home> {
+  const mayAudit = may(role, "audit.read");
+  const live = await queries.selectLive(db);
+  const counts = await queries.selectCatalogueCounts(db);
+  const refusals = mayAudit ? await countRefusedSignIns(db, since) : 0;
+  return {
+    live: {
+      open: live.open,
+      begunLately: live.begun_lately,
+      endingSoon: live.ending_soon,
+      runningTests: live.running_tests,
+      tests: (await queries.selectBusiestTests(db, BUSIEST)).map((row) => ({
+        id: row.test_id,
+        title: titleOf(row),
+        open: row.open,
+      })),
+    },
+    // Hardest first: what may harm students, then what waits for somebody.
+    attention: [
+      { kind: "overdue-attempts" as const, count: live.overdue },
+      { kind: "stuck-mails" as const, count: await countStuckJobs(db) },
+      { kind: "refused-sign-ins" as const, count: refusals < MANY_REFUSALS ? 0 : refusals },
+      { kind: "unpublished-tests" as const, count: counts.unpublished },
+      { kind: "empty-packages" as const, count: counts.empty },
+    ].filter(({ count }) => count > 0),
+    catalogue: {
+      packages: counts.packages,
+      publishedTests: counts.published,
+      unpublishedTests: counts.unpublished,
+    },
+    recentTests: (await queries.selectRecentTests(db, RECENT)).map((row) => ({
+      id: row.test_id,
+      title: titleOf(row),
+      firstAttempts: row.first_attempts,
+      medianScore: row.median_score === null ? null : row.median_score / 100,
+      accuracy: row.accuracy,
+    })),
+    today: mayAudit ? await listLatest(db, since, TODAY) : null,
+  };
+}
+
+function titleOf({ title_english, title_hindi }: queries.TitleRow) {
+  return {
+    ...(title_english !== null && { english: title_english }),
+    ...(title_hindi !== null && { hindi: title_hindi }),
+  };
+}

@@ -1,0 +1,95 @@
+import { Refusal } from "./errors.ts";
+
+interface Waiting<Row, Result> {
+  row: Row;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+interface Options<Row, Result> {
+  /** Batches under way at the same time. */
+  slots: number;
+  maxRows: number;
+  /** Rows that may wait for a slot; beyond them a caller is told to come back. */
+  maxWaiting: number;
+  /** Only rows of one group go together. Unless told, all are one. */
+  groupOf?: (row: Row) => number;
+  /** One result a row, in their order: an Error is the row's own failure. */
+  run: (rows: Row[]) => Promise<(Result | Error)[]>;
+}
+
+/** With this many waiting, the end of the event-loop turn is not waited for. */
+const ENOUGH = 32;
+
+/**
+ * Requests that arrive together go to the database together, each with its own result: one commit serves them
+ * all. A batch leaves as soon as a slot is free, so nobody waits for company.
+ */
+export function createBatches<Row, Result>(options: Options<Row, Result>) {
+  const { slots, maxRows, maxWaiting, groupOf = () => 0, run } = options;
+  const queues = new Map<number, Waiting<Row, Result>[]>();
+  let waiting = 0;
+  let free = slots;
+  let isDue = false;
+
+  function send() {
+    while (free > 0 && waiting > 0) {
+      free -= 1;
+      void work(take()).finally(() => {
+        free += 1;
+        send();
+      });
+    }
+  }
+
+  /** The group that waits longest; what is left of it waits behind the others. */
+  function take() {
+    const [group, queue] = queues.entries().next().value!;
+    const batch = queue.splice(0, maxRows);
+    queues.delete(group);
+    if (queue.length > 0) queues.set(group, queue);
+    waiting -= batch.length;
+    return batch;
+  }
+
+  async function work(batch: Waiting<Row, Result>[]) {
+    try {
+      const results = await run(batch.map(({ row }) => row));
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const result = results[index];
+        if (result instanceof Error) reject(result);
+        else resolve(result as Result);
+      }
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  function enqueue(one: Waiting<Row, Result>) {
+    const group = groupOf(one.row);
+    const queue = queues.get(group);
+    if (queue) queue.push(one);
+    else queues.set(group, [one]);
+    waiting += 1;
+  }
+
+  function sendSoon() {
+    if (isDue) return;
+    isDue = true;
+    setImmediate(() => {
+      isDue = false;
+      send();
+    });
+  }
+
+  return {
+    add: (row: Row): Promise<Result> => {
+      if (waiting >= maxWaiting) throw new Refusal("BUSY", { retryAfterSeconds: 1 });
+      const { promise, resolve, reject } = Promise.withResolvers<Result>();
+      enqueue({ row, resolve, reject });
+      if (waiting >= ENOUGH) send();
+      else sendSoon();
+      return promise;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { useDatabase } from "../../test/database.ts";
+import { openDatabase } from "./db.ts";
+import { isUnavailable } from "./errors.ts";
+import { openStatements } from "./statements.ts";
+
+const database = useDatabase();
+const db = openDatabase({ url: database.url, pool: 1, role: "patrak_exam" });
+const statements = openStatements({ url: database.url, connections: 1, role: "patrak_exam" });
+afterAll(() => Promise.all([db.destroy(), statements.close()]));
+
+const wait = { name: "wait", text: "SELECT pg_sleep($1)" };
+
+/** Ends the product's connections that are in this state, as a crash of the database does; says whether there were any. */
+async function kill(waitingFor: "PgSleep" | "ClientRead"): Promise<boolean> {
+  const { rowCount } = await database.sql.query(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+     WHERE datname = current_database() AND application_name LIKE 'patrak%' AND wait_event = $1`,
+    [waitingFor],
+  );
+  return rowCount! > 0;
+}
+
+// A fault that nobody catches fails the run by itself.
+describe("F3: connections that the database drops fail their own call, and the process lives", () => {
+  test.each([
+    ["in a query", () => sql`SELECT pg_sleep(4)`.execute(db)],
+    ["in a batch", () => statements.run(wait, [4])],
+    ["in a transaction", () => db.transaction().execute((trx) => sql`SELECT pg_sleep(4)`.execute(trx))],
+  ])("%s", async (_, work) => {
+    const [outcome] = await Promise.allSettled([work(), vi.waitUntil(() => kill("PgSleep"), 3000)]);
+    expectLost(outcome);
+    await recover();
+  });
+
+  test("between two statements of a transaction", async () => {
+    const work = db.transaction().execute(async (trx) => {
+      await sql`SELECT`.execute(trx);
+      await vi.waitUntil(() => kill("ClientRead"), 3000);
+      await sql`SELECT`.execute(trx);
+    });
+    const [outcome] = await Promise.allSettled([work]);
+    expectLost(outcome);
+    await recover();
+  });
+
+  test("while idle", async () => {
+    await recover();
+    expect(await kill("ClientRead")).toBe(true);
+    await recover();
+  });
+
+  /** The first call may still be given the dead connection. */
+  async function recover() {
+    await vi.waitUntil(() => sql`SELECT`.execute(db).then(Boolean, () => false), 5000);
+    await vi.waitUntil(() => statements.run(wait, [0]).then(Boolean, () => false), 5000);
+  }
+});
+
+describe("F3: a database that refuses connections is asked ten times a second, however many wait for it", () => {
+  const kinds: [string, (url: string) => { call: () => Promise<unknown>; close: () => Promise<void> }][] = [
+    [
+      "in batches",
+      (url) => {
+        const refused = openStatements({ url, connections: 2, role: "x" });
+        return { call: () => refused.run(wait, [0]), close: () => refused.close() };
+      },
+    ],
+    [
+      "in queries",
+      (url) => {
+        const refused = openDatabase({ url, pool: 2 });
+        return { call: () => sql`SELECT`.execute(refused), close: () => refused.destroy() };
+      },
+    ],
+  ];
+
+  test.each(kinds)("%s", async (_, open) => {
+    let asked = 0;
+    const refusing = createServer((socket) => {
+      asked += 1;
+      socket.destroy();
+    }).listen(0, "127.0.0.1");
+    await once(refusing, "listening");
+    const { call, close } = open(`postgres://x@127.0.0.1:${(refusing.address() as AddressInfo).port}/x`);
+
+    const began = performance.now();
+    for (let calls = 0; calls < 100; calls += 1) {
+      const [outcome] = await Promise.allSettled([call()]);
+      expectLost(outcome);
+      await sleep(3);
+    }
+    expect(asked).toBeGreaterThan(1);
+    expect(asked).toBeLessThanOrEqual(1 + (performance.now() - began) / 100);
+
+    await close();
+    refusing.close();
+  });
+});
+
+function expectLost(outcome: PromiseSettledResult<unknown>) {
+  expect(outcome.status).toBe("rejected");
+  expect(isUnavailable((outcome as PromiseRejectedResult).reason)).toBe(true);
+}

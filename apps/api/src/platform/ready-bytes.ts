@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** A reply that is the same for everybody: written and compressed once, sent as often as it is asked for. */
+export interface ReadyBytes {
+  /** Of the content; each encoding of it has a tag of its own. */
+  hash: string;
+  bodies: Record<Encoding, Buffer>;
+}
+
+/** Compressed as far as it goes, in threads of their own: the event loop serves others meanwhile. */
+export async function prepareBytes(content: string): Promise<ReadyBytes> {
+  const identity = Buffer.from(content);
+  const [br, zipped] = await Promise.all([
+    brotli(identity, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: zlib.constants.BROTLI_MAX_QUALITY,
+        [zlib.constants.BROTLI_PARAM_MODE]: zlib.constants.BROTLI_MODE_TEXT,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      },
+    }),
+    gzip(identity, { level: 9 }),
+  ]);
+  return {
+    hash: createHash("sha256").update(identity).digest("base64url").slice(0, 22),
+    bodies: { identity, br, gzip: zipped },
+  };
+}
+
+/** The bytes in the best encoding that the browser takes, or 304 if it has them. Type and caching are the caller's. */
+export function sendBytes(request: FastifyRequest, reply: FastifyReply, { hash, bodies }: ReadyBytes) {
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const etag = `"${hash}-${encoding}"`;
+  void reply.headers({ etag, vary: "accept-encoding" });
+  if (isKnown(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (encoding !== "identity") void reply.header("content-encoding", encoding);
+  return reply.send(bodies[encoding]);
+}
+
+/** A proxy on the way may have weakened the tag, and a browser may know several. */
+function isKnown(header: string | undefined, etag: string) {
+  return (header ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
+}
+
+export function chooseEncoding(header: string | string[] = ""): Encoding {
+  const accepted = String(header)
+    .split(",")
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))
+    .map(([name]) => name);
+  if (accepted.includes("br")) return "br";
+  return accepted.includes("gzip") ? "gzip" : "identity";
+}

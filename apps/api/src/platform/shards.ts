@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from "kysely";
+
+/**
+ * Where the rows of a user lie. On a PostgreSQL of one machine there is nothing to know. Spread by Citus, the rows of one
+ * user lie on one of so many shards; locks and writes go to one shard at a time, and a statement says by a list of its
+ * users which one that is.
+ */
+export interface Shards {
+  isDistributed: boolean;
+  of(userId: string): number;
+  /** Rows that may be written together. */
+  group<Row>(rows: readonly Row[], userOf: (row: Row) => string): Row[][];
+  /** What a statement says to find its shard. On one machine it would only cost: the join is on these users anyway. */
+  route(column: string, userIds: readonly string[]): RawBuilder<unknown>;
+}
+
+export const oneMachine: Shards = {
+  isDistributed: false,
+  of: () => 0,
+  group: (rows) => (rows.length > 0 ? [[...rows]] : []),
+  route: () => sql``,
+};
+
+/** The same for the statements of the hot path, whose first value is the list of users. */
+export type Route = (table: string) => string;
+export const noRoute: Route = () => "";
+export const routeByUser: Route = (table) => `AND ${table}.user_id = ANY ($1)`;
+
+/** As many as the tables were spread over; 0 is one machine. */
+export function shardsOf(count: number): Shards {
+  if (count === 0) return oneMachine;
+  const of = (userId: string) => shardOf(userId, count);
+  return {
+    isDistributed: true,
+    of,
+    group: (rows, userOf) => [...Map.groupBy(rows, (row) => of(userOf(row))).values()],
+    route: (column, userIds) => sql`AND ${sql.ref(column)} = ANY (${userIds}::bigint[])`,
+  };
+}
+
+/** Shards share the range of the hash alike; the last takes what the division leaves. */
+export function shardOf(userId: string, count: number): number {
+  const width = Math.floor(2 ** 32 / count);
+  return Math.min(count - 1, Math.floor((hashOf(userId) + 2 ** 31) / width));
+}
+
+/** PostgreSQL's `hashint8`, by which Citus spreads rows over shards. */
+export function hashOf(userId: string): number {
+  const value = BigInt.asUintN(64, BigInt(userId));
+  const low = Number(value & 0xff_ff_ff_ffn);
+  const high = Number(value >> 32n);
+  return mix(low ^ (high < 2 ** 31 ? high : ~high));
+}
+
+const turn = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits));
+
+/** The last step of PostgreSQL's hash of 32 bits (Bob Jenkins' lookup3). */
+function mix(key: number): number {
+  const start = 0x9e_37_79_b9 + 4 + 3_923_095;
+  let [a, b, c] = [(start + key) | 0, start | 0, start | 0];
+  c = ((c ^ b) - turn(b, 14)) | 0;
+  a = ((a ^ c) - turn(c, 11)) | 0;
+  b = ((b ^ a) - turn(a, 25)) | 0;
+  c = ((c ^ b) - turn(b, 16)) | 0;
+  a = ((a ^ c) - turn(c, 4)) | 0;
+  b = ((b ^ a) - turn(a, 14)) | 0;
+  return ((c ^ b) - turn(b, 24)) | 0;
+}

@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AdminRole } from "@patrak/domain";
+import { createHasher } from "../src/platform/hashing.ts";
+import { codeAt, stepAt } from "../src/platform/totp.ts";
+import type { useApi } from "./app.ts";
+import { createVisitor, type Visitor } from "./visitor.ts";
+
+type Api = ReturnType<typeof useApi>;
+
+export const PASSWORD = "a teacher's long password";
+const passwordHash = (await createHasher()).hash(PASSWORD);
+
+export interface MadeAdministrator {
+  userId: string;
+  email: string;
+  secret: Buffer;
+}
+
+/** An administrator whose phone is set up; without one, as the command line leaves it. */
+export async function makeAdministrator(
+  { sql }: Api,
+  role: AdminRole = "owner",
+  { hasPhone = true } = {},
+): Promise<MadeAdministrator> {
+  const email = `teacher-${randomUUID()}@example.in`;
+  const { rows } = await sql.query<{ user_id: string }>(
+    `WITH made AS (
+       INSERT INTO users (email, first_name, last_name, password_hash, role)
+       VALUES ($1, 'Kavita', 'Rao', $2, 'ADMIN') RETURNING user_id
+     )
+     INSERT INTO administrators SELECT user_id, $3 FROM made RETURNING user_id`,
+    [email, await passwordHash, role],
+  );
+  const [userId, secret] = [rows[0]!.user_id, randomBytes(20)];
+  if (hasPhone)
+    await sql.query("INSERT INTO second_factors (user_id, secret, confirmed_at) VALUES ($1, $2, now())", [
+      userId,
+      secret,
+    ]);
+  return { userId, email, secret };
+}
+
+/** The code that the phone shows now, or so many half-minutes later. */
+export const codeOf = (secret: Buffer, later = 0) => codeAt(secret, stepAt(new Date()) + later);
+
+/** A browser that has passed the first step. */
+export async function passFirstStep({ app }: Api, { email }: MadeAdministrator): Promise<Visitor> {
+  const visitor = createVisitor(app);
+  const reply = await visitor.post("/admin/login", { email, password: PASSWORD });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return visitor;
+}
+
+/** A browser that is signed in as this administrator, by way of both steps. */
+export async function enter(api: Api, admin: MadeAdministrator): Promise<Visitor> {
+  const visitor = await passFirstStep(api, admin);
+  const reply = await visitor.post("/admin/login/code", { code: codeOf(admin.secret) });
+  if (reply.statusCode !== 200) throw new Error(reply.body);
+  return visitor;
+}

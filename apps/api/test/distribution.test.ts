@@ -1,0 +1,149 @@
+import { glob, readFile } from "node:fs/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import { describe, expect, test } from "vitest";
+import type { DB } from "../src/platform/db-types.gen.ts";
+import { shardsOf } from "../src/platform/shards.ts";
+import { batches, callsOn, type Known } from "./calls.ts";
+import { useDatabase } from "./database.ts";
+import { isOnDistributed, schemaFaults, statementFaults } from "./distribution.ts";
+import type { Statement } from "./plans.ts";
+
+const { sql } = useDatabase();
+let run: Statement[] = [];
+const db = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool: sql }),
+  log: ({ query: { sql: text, parameters } }) => void run.push({ sql: text, parameters }),
+});
+
+const known: Known = {
+  userId: "7",
+  root: { package_id: crypto.randomUUID(), folder_id: null },
+  folder: { package_id: crypto.randomUUID(), folder_id: crypto.randomUUID() },
+  testId: crypto.randomUUID(),
+  attempt: { userId: "7", attemptId: "8" },
+  versionId: crypto.randomUUID(),
+};
+
+/** They look at the attempts of everybody, seldom and without a lock. */
+const OF_EVERYBODY = new Set(["selectDueAttempts", "deleteOldLateSaves"]);
+
+test("every key, foreign key and table could be spread over machines by student", async () => {
+  expect(await schemaFaults(sql)).toEqual([]);
+});
+
+/** For the whole of a test, and by who runs it, not by students. */
+const NOT_LOOKED_AT = new Set(["analysis/recount.queries.ts", "overview/overview.queries.ts"]);
+
+test("every query of a feature on these tables is looked at here", async () => {
+  const folder = new URL("../src/features/", import.meta.url);
+  const calls = await readFile(new URL("calls.ts", import.meta.url), "utf8");
+  for await (const file of glob("*/*.queries.ts", { cwd: folder })) {
+    const text = await readFile(new URL(file, folder), "utf8");
+    if (isOnDistributed(text) && !NOT_LOOKED_AT.has(file)) expect(calls).toContain(`features/${file}"`);
+  }
+});
+
+describe("a statement that Citus would take, and send to one shard", () => {
+  test.each(callsOn(db, shardsOf(32)))("%s", async (name, call) => {
+    run = [];
+    await Promise.allSettled(call(known));
+    expect(run.length).toBeGreaterThan(0);
+    const faults = await Promise.all(run.map((statement) => statementFaults(sql, statement)));
+    const expected = OF_EVERYBODY.has(name) ? [expect.stringContaining("of every shard")] : [];
+    expect(faults.flat()).toEqual(expected);
+  });
+
+  test("those of the hot path", async () => {
+    for (const statement of batches(known, "distributed"))
+      expect(await statementFaults(sql, statement), statement.sql).toEqual([]);
+  });
+});
+
+describe("the check itself", () => {
+  test.each([
+    ["ALTER TABLE attempts ADD UNIQUE (attempt_id)", "attempts_attempt_id_key is unique without user_id"],
+    ["CREATE UNIQUE INDEX one ON answers (attempt_id, question, seq)", "one is unique without user_id"],
+    ["ALTER TABLE attempts ADD COLUMN session uuid REFERENCES sessions", "refers to sessions"],
+    ["ALTER TABLE tests ADD COLUMN limited bytea REFERENCES rate_limits", "refers to rate_limits"],
+    ["ALTER TABLE late_saves ADD COLUMN number bigserial", "column number takes its value from a sequence"],
+    [
+      `CREATE TRIGGER seen BEFORE INSERT ON answers FOR EACH ROW
+         EXECUTE FUNCTION suppress_redundant_updates_trigger()`,
+      "answers: trigger seen",
+    ],
+    ["CREATE TABLE notes (user_id bigint, attempt_id bigint)", "notes: lies on no shard"],
+  ])("finds %s", async (change, fault) => {
+    const client = await sql.connect();
+    try {
+      await client.query(`BEGIN; ${change}`);
+      expect(await schemaFaults(client)).toEqual([expect.stringContaining(fault)]);
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
+  });
+
+  test("lets a foreign key to the same student's attempt pass", async () => {
+    const client = await sql.connect();
+    try {
+      await client.query(
+        "BEGIN; ALTER TABLE answers ADD FOREIGN KEY (user_id, attempt_id) REFERENCES attempts",
+      );
+      expect(await schemaFaults(client)).toEqual([]);
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
+  });
+
+  test.each([
+    ["SELECT * FROM attempts WHERE attempt_id = 1", "reads attempts (attempts) of every shard"],
+    [
+      "SELECT * FROM attempts a JOIN unnest('{1}'::bigint[]) AS i (user_id) USING (user_id) FOR UPDATE OF a",
+      "reads attempts (a) of every shard",
+    ],
+    [
+      "SELECT FROM attempts a JOIN answers s ON s.attempt_id = a.attempt_id WHERE a.user_id = 1",
+      "reads answers (s) of every shard",
+    ],
+    [
+      "SELECT n FROM score_histogram WHERE score = 3",
+      "reads score_histogram (score_histogram) of every shard",
+    ],
+    ["UPDATE attempts SET ended_at = clock_timestamp() WHERE user_id = 1", "writes with clock_timestamp()"],
+    [
+      "UPDATE attempts SET deadline = deadline + interval '1 s' WHERE user_id = 1",
+      "reckons with times while it updates",
+    ],
+    [
+      `INSERT INTO late_saves (user_id, attempt_id, question, seq, writer, marked, time_ms, received_at)
+       SELECT user_id, attempt_id, question, seq, writer, marked, time_ms, clock_timestamp()
+       FROM answers WHERE user_id = 1`,
+      "is taken apart and counts wrongly for clock_timestamp()",
+    ],
+    [
+      "WITH gone AS (DELETE FROM answers WHERE user_id = 1 RETURNING 1) SELECT count(*) FROM gone",
+      "writes inside or after a CTE",
+    ],
+    [
+      "INSERT INTO question_totals VALUES (gen_random_uuid(), 0, 1, '{}', '{}', '{}', ARRAY(SELECT 1), '{}')",
+      "asks a subquery while it inserts VALUES",
+    ],
+    [
+      "SELECT pg_advisory_xact_lock(attempt_id) FROM attempts WHERE user_id = 1",
+      "takes an advisory lock on a shard's machine",
+    ],
+  ])("finds fault with %s", async (text, fault) => {
+    const faults = await statementFaults(sql, { sql: text, parameters: [] });
+    expect(faults).toEqual([expect.stringContaining(fault)]);
+  });
+
+  test("lets the statements of one student pass, and those on no distributed table", async () => {
+    const texts = [
+      "SELECT FROM attempts a JOIN answers s USING (user_id, attempt_id) WHERE a.user_id = 1",
+      "DELETE FROM attempts WHERE user_id = 1",
+      "UPDATE sessions SET refreshed_at = clock_timestamp()",
+    ];
+    for (const text of texts) expect(await statementFaults(sql, { sql: text, parameters: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type pg from "pg";
+import type { Ending, PlannedSave } from "./interleavings.ts";
+import type { MadeTest } from "./taking.ts";
+
+/** A save as the student knows it: what was sent, and what was answered. */
+export interface Entry extends PlannedSave {
+  attemptId: string;
+  ending: Ending;
+  afterSubmit: boolean;
+  verdict: "accepted" | "refused";
+}
+
+const nameOf = (save: Omit<PlannedSave, "option">) => `${save.question}/${save.seq}/${save.writer}`;
+
+/** What is wrong with the database, judged from the replies alone; nothing of the product is used for it. */
+export async function faultsOf(
+  sql: pg.Pool,
+  { versionId, key }: MadeTest,
+  entries: readonly Entry[],
+): Promise<string[]> {
+  const { rows: attempts } = await sql.query(
+    `SELECT attempt_id, status, score,
+       (SELECT json_agg(json_build_object('question', question, 'seq', seq, 'writer', writer, 'option', option))
+        FROM answers s WHERE s.user_id = a.user_id AND s.attempt_id = a.attempt_id) AS answers
+     FROM attempts a WHERE version_id = $1`,
+    [versionId],
+  );
+  const byAttempt = Map.groupBy(entries, ({ attemptId }) => attemptId);
+  return attempts.flatMap(({ attempt_id, status, score, answers }) => {
+    const sent = byAttempt.get(attempt_id) ?? [];
+    const faults = [...sheetFaults(sent, answers ?? [])];
+    if (status !== 1) faults.push("is open");
+    const expected = scoreOf(sent, key);
+    if (score !== expected) faults.push(`scored ${score}, but what was acknowledged gives ${expected}`);
+    return faults.map((fault) => `attempt ${attempt_id} ${fault}`);
+  });
+}
+
+/** Every acknowledged answer is stored as it was sent, and no other. */
+function* sheetFaults(sent: readonly Entry[], stored: readonly PlannedSave[]) {
+  const rows = new Map(stored.map((row) => [nameOf(row), row.option]));
+  const accepted = new Set(sent.filter(({ verdict }) => verdict === "accepted").map(nameOf));
+  for (const entry of sent) {
+    const name = nameOf(entry);
+    if (entry.verdict === "accepted" && rows.get(name) !== entry.option) yield `lost ${name}`;
+    if (entry.verdict === "refused" && accepted.has(name)) yield `both took and refused ${name}`;
+  }
+  for (const name of rows.keys()) if (!accepted.has(name)) yield `holds ${name}, which was not acknowledged`;
+}
+
+/** A second scorer: of each question the acknowledged answer with the greatest number, then of the greatest writer. */
+function scoreOf(sent: readonly Entry[], key: readonly number[]): number {
+  const accepted = sent.filter(({ verdict }) => verdict === "accepted");
+  return key.reduce((total, right, index) => {
+    const saves = accepted.filter(({ question }) => question === index + 1);
+    const last = saves.toSorted((a, b) => a.seq - b.seq || (a.writer < b.writer ? -1 : 1)).at(-1);
+    if (!last || last.option === null) return total;
+    return total + (last.option === right ? 200 : -25);
+  }, 0);
+}

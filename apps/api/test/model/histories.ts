@@ -1,0 +1,132 @@
+import fc from "fast-check";
+
+export const PROCESSES = 2;
+export const DEVICES = 3;
+/** The students have bought the first two tests. */
+const NOT_BOUGHT = 2;
+
+/** An attempt at a test: the student's own or the other student's, the latest or the first. */
+export interface Target {
+  owner: number;
+  test: number;
+  first: boolean;
+}
+
+/** A slot of the device's numbers, or what no device of ours would send. */
+export type Order = number | "none" | "ahead" | "zero" | "too-great";
+
+export interface SavePlan {
+  do: "save";
+  student: number;
+  at: Target;
+  question: number;
+  option: number | null;
+  marked: boolean;
+  /** Ids of another paper, or an option of another question. */
+  wrong: "nothing" | "paper" | "option";
+  device: number;
+  order: Order;
+  /** Written down, and delivered only when an `again` finds it. */
+  held: boolean;
+  hop: number;
+}
+
+/** `hop` is how many processes on from the one that serves at the time. */
+export type CallPlan =
+  | { do: "start"; student: number; test: number; hop: number }
+  | SavePlan
+  | { do: "again"; which: number; hop: number }
+  | { do: "submit" | "read" | "status" | "paper"; student: number; at: Target; hop: number }
+  | { do: "close" };
+
+export type Step =
+  | { do: "together"; calls: CallPlan[] }
+  /** Time goes on until the attempt's deadline is so far away; negative is past it. */
+  | { do: "tick"; at: Target; seconds: number }
+  | { do: "grant"; at: Target; seconds: number }
+  /** The process that served is gone with all it knew; who waited for its reply sends again to another. */
+  | { do: "crash" };
+
+const oneOf = <T>(...choices: [weight: number, arbitrary: fc.Arbitrary<T>][]) =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+const mostly = <T>(usual: T, ...others: T[]) =>
+  oneOf([6, fc.constant(usual)], [1, fc.constantFrom(...others)]);
+
+const student = mostly(0, 1);
+const target = fc.record({ owner: student, test: mostly(0, 1), first: mostly(false, true) });
+/** Most of the time the student's own. */
+const call = {
+  at: target,
+  isOther: oneOf([11, fc.constant(false)], [1, fc.constant(true)]),
+  hop: mostly(0, 1),
+};
+const byStudent = <T extends { at: Target; isOther: boolean }>({ isOther, ...plan }: T) => ({
+  ...plan,
+  student: isOther ? 1 - plan.at.owner : plan.at.owner,
+});
+
+const order: fc.Arbitrary<Order> = oneOf<Order>(
+  [16, fc.nat({ max: 11 })],
+  [5, fc.constant("none")],
+  [1, fc.constantFrom("ahead", "zero", "too-great")],
+);
+
+const save = fc
+  .record({
+    do: fc.constant("save" as const),
+    question: oneOf([30, fc.integer({ min: 1, max: 2 })], [1, fc.constant(4)]),
+    option: oneOf<number | null>(
+      [24, fc.integer({ min: 1, max: 3 })],
+      [8, fc.constant(null)],
+      [1, fc.constant(5)],
+    ),
+    marked: fc.boolean(),
+    wrong: oneOf<SavePlan["wrong"]>([30, fc.constant("nothing")], [1, fc.constantFrom("paper", "option")]),
+    device: fc.nat({ max: DEVICES - 1 }),
+    order,
+    held: mostly(false, true),
+    ...call,
+  })
+  .map(byStudent);
+
+const toAttempt = (...kinds: ("submit" | "read" | "status" | "paper")[]) =>
+  fc.record({ do: fc.constantFrom(...kinds), ...call }).map(byStudent);
+
+const start = (who: fc.Arbitrary<number>, test: fc.Arbitrary<number>) =>
+  fc.record({ do: fc.constant("start" as const), student: who, test, hop: call.hop });
+
+const anyCall: fc.Arbitrary<CallPlan> = oneOf<CallPlan>(
+  [14, save],
+  [6, fc.record({ do: fc.constant("again" as const), which: fc.nat({ max: 1000 }), hop: call.hop })],
+  [4, toAttempt("read", "read", "status", "paper")],
+  [3, start(student, mostly(0, 1, NOT_BOUGHT))],
+  [2, toAttempt("submit")],
+  [1, fc.constant({ do: "close" as const })],
+);
+
+const together = (calls: CallPlan[]): Step => ({ do: "together", calls });
+
+/** Two and a half seconds from the nearest boundary at least, so that a slow machine does not blur what is right. */
+const seconds = fc.constantFrom(600, 60, -2.5, -9, -3600);
+
+const step: fc.Arbitrary<Step> = oneOf<Step>(
+  [18, anyCall.map((only) => together([only]))],
+  [8, fc.array(anyCall, { minLength: 2, maxLength: 4, size: "max" }).map(together)],
+  [4, fc.record({ do: fc.constant("tick" as const), at: target, seconds })],
+  [2, fc.constant({ do: "crash" as const })],
+  [
+    1,
+    fc.record({ do: fc.constant("grant" as const), at: target, seconds: fc.integer({ min: 1, max: 600 }) }),
+  ],
+);
+
+const opening = fc
+  .tuple(start(fc.constant(0), fc.constant(0)), start(fc.constant(1), mostly(0, 1)))
+  .map(together);
+
+/** Without the bias towards small values: each history is drawn alone, and most would be short. */
+export const history: fc.Arbitrary<Step[]> = fc.noBias(
+  fc
+    .tuple(opening, fc.array(step, { minLength: 3, maxLength: 20, size: "max" }))
+    .map((drawn) => drawn.flat()),
+);

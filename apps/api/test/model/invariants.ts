@@ -1,0 +1,69 @@
+import type pg from "pg";
+
+/** What must hold in the tables at any moment, whatever has happened; each gives the attempts that break it. */
+const invariants: Record<string, string> = {
+  "one open attempt a student and test": `
+    SELECT attempt_id FROM mine a
+    WHERE status = 0 AND EXISTS (
+      SELECT FROM mine b
+      WHERE b.user_id = a.user_id AND b.test_id = a.test_id AND b.status = 0 AND b.attempt_id <> a.attempt_id)`,
+  "completed with end, reason, score and scheme, or nothing of them": `
+    SELECT attempt_id FROM mine
+    WHERE num_nonnulls(ended_at, end_reason, score, marks_correct, marks_wrong) <> CASE status WHEN 1 THEN 5 ELSE 0 END`,
+  "start ≤ end ≤ deadline": `
+    SELECT attempt_id FROM mine WHERE NOT (started_at <= ended_at AND ended_at <= deadline)`,
+  "an end before the deadline is a submit, and only that": `
+    SELECT attempt_id FROM mine WHERE (end_reason = 'submit') <> (ended_at < deadline)`,
+  "deadline = start + duration + extra time": `
+    SELECT attempt_id FROM mine
+    WHERE extract(epoch FROM deadline - started_at) <> duration_seconds + extra_seconds`,
+  "the version is the test's, and the scheme its": `
+    SELECT attempt_id FROM mine JOIN test_versions v USING (version_id)
+    WHERE v.test_id <> mine.test_id OR v.duration_seconds <> mine.duration_seconds
+      OR mine.marks_correct <> v.marks_correct OR mine.marks_wrong <> v.marks_wrong`,
+  "every answer belongs to an attempt and its paper": `
+    SELECT s.attempt_id
+    FROM answers s
+    LEFT JOIN mine USING (user_id, attempt_id)
+    LEFT JOIN questions q ON q.version_id = mine.version_id AND q.number = s.question
+    WHERE s.user_id = ANY ($1) AND (q.number IS NULL OR s.option > cardinality(q.options_english))`,
+  "no answer before the start, after the end, or past the grace": `
+    SELECT s.attempt_id
+    FROM answers s JOIN mine USING (user_id, attempt_id)
+    WHERE s.saved_at < started_at OR s.saved_at > deadline + interval '6 s'
+      OR (end_reason = 'submit' AND s.saved_at > ended_at)`,
+  "the view shows of each question the answer that none outranks": `
+    (SELECT attempt_id FROM (SELECT * FROM latest EXCEPT SELECT * FROM shown) AS hidden)
+    UNION (SELECT attempt_id FROM (SELECT * FROM shown EXCEPT SELECT * FROM latest) AS wrong)`,
+  "the score is that of the latest answers": `
+    SELECT attempt_id FROM mine
+    WHERE status = 1 AND score <> coalesce((
+      SELECT sum(CASE l.option WHEN k.correct_option THEN mine.marks_correct ELSE mine.marks_wrong END)
+      FROM latest l JOIN answer_keys k ON k.version_id = mine.version_id AND k.question = l.question
+      WHERE l.user_id = mine.user_id AND l.attempt_id = mine.attempt_id AND l.option IS NOT NULL), 0)`,
+};
+
+const STATEMENT = {
+  name: "invariants",
+  text: `
+    WITH mine AS MATERIALIZED (SELECT * FROM attempts WHERE user_id = ANY ($1)),
+    latest AS MATERIALIZED (
+      SELECT user_id, attempt_id, question, option, marked, seq, writer FROM answers s
+      WHERE user_id = ANY ($1) AND NOT EXISTS (
+        SELECT FROM answers r
+        WHERE r.user_id = s.user_id AND r.attempt_id = s.attempt_id AND r.question = s.question
+          AND (r.seq, r.writer) > (s.seq, s.writer))),
+    shown AS MATERIALIZED (
+      SELECT user_id, attempt_id, question, option, marked, seq, writer FROM current_answers
+      WHERE user_id = ANY ($1))
+    ${Object.values(invariants)
+      .map((query, index) => `SELECT ${index} AS rule, attempt_id FROM (${query}) AS broken_${index}`)
+      .join("\nUNION ALL\n")}`,
+};
+
+export async function checkInvariants(sql: pg.Pool, userIds: readonly string[]) {
+  const { rows } = await sql.query<{ rule: number; attempt_id: string }>(STATEMENT, [userIds]);
+  const names = Object.keys(invariants);
+  const broken = rows.map(({ rule, attempt_id }) => `attempt ${attempt_id} breaks “${names[rule]}”`);
+  if (broken.length > 0) throw new Error(broken.join("\n"));
+}

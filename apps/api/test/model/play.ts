@@ -1,0 +1,148 @@
+import type { MadeTest } from "../taking.ts";
+import type { Visitor } from "../visitor.ts";
+import type { Call, Observed } from "./calls.ts";
+import { explain, type State, type World } from "./explain.ts";
+import { PROCESSES, type CallPlan, type Step, type Target } from "./histories.ts";
+import { createDevices } from "./messages.ts";
+import { afterTime, withExtraTime } from "./reference.ts";
+import { ask } from "./requests.ts";
+
+/** The product as a history meets it: its processes, and what no client can do. */
+export interface Product extends World {
+  papers: readonly MadeTest[];
+  /** Each student at each process. */
+  visitors: Visitor[][];
+  /** A round of the worker. */
+  close(): Promise<void>;
+  countOpen(): Promise<number>;
+  /** Time goes on for the attempts of these students. */
+  pass(milliseconds: number): Promise<void>;
+  /** Whether it was granted: a closed attempt stays closed. */
+  grant(attemptId: string, seconds: number): Promise<boolean>;
+}
+
+interface Sent {
+  call: Call;
+  process: number;
+}
+
+/** The machine stood still for so long that a call was given up: what became of it, nobody was told. */
+export class Stalled extends Error {}
+
+/** Far shorter than any time limit of the product, and far longer than a call that is refused at once. */
+const STALL_MS = 750;
+const isGivenUp = ({ reply }: Observed) => reply.verdict === "BUSY" && reply.to - reply.from > STALL_MS;
+
+/** Where there is no attempt, the call goes to one that nobody has. */
+const NOWHERE = "1";
+
+/** Plays a history, and throws where the product answers what the rules would not. */
+export async function play(product: Product, steps: readonly Step[]) {
+  const devices = createDevices();
+  const verdicts: string[] = [];
+  let last: Sent[] = [];
+  let crashes = 0;
+  let state: State = [];
+
+  for (const step of steps) await take(step);
+  return { state, verdicts };
+
+  async function take(step: Step) {
+    switch (step.do) {
+      case "together":
+        return send(step.calls.flatMap(prepare));
+      case "crash":
+        crashes += 1;
+        return send(last.map(({ call, process }) => ({ call, process: process + 1 })));
+      case "tick":
+        return pass((find(step.at)?.deadline ?? 0) - Date.now() - step.seconds * 1000);
+      case "grant":
+        return grant(find(step.at)?.id ?? NOWHERE, step.seconds);
+    }
+  }
+
+  /** At that test, or at the other if there is none. */
+  function find({ owner, test, first }: Target) {
+    const theirs = state.filter((attempt) => attempt.student === owner);
+    const atTest = theirs.filter((attempt) => attempt.test === test);
+    return (atTest.length > 0 ? atTest : theirs).at(first ? 0 : -1);
+  }
+
+  function prepare(plan: CallPlan): Sent[] {
+    const call = callOf(plan);
+    return call ? [{ call, process: crashes + ("hop" in plan ? plan.hop : 0) }] : [];
+  }
+
+  function callOf(plan: CallPlan): Call | undefined {
+    switch (plan.do) {
+      case "start":
+        return { kind: "start", student: plan.student, test: plan.test };
+      case "close":
+        return { kind: "close" };
+      case "save": {
+        const message = devices.write(plan, find(plan.at) ?? { id: NOWHERE, test: plan.at.test });
+        return plan.held ? undefined : { kind: "save", student: plan.student, message };
+      }
+      case "again": {
+        const message = devices.find(plan.which);
+        return message && { kind: "save", student: message.student, message };
+      }
+      case "submit":
+      case "read":
+      case "status":
+      case "paper":
+        return { kind: plan.do, student: plan.student, attemptId: find(plan.at)?.id ?? NOWHERE };
+    }
+  }
+
+  async function send(calls: Sent[]) {
+    const observed = await Promise.all(calls.map((sent) => observe(product, sent)));
+    verdicts.push(...observed.map(({ call, reply }) => `${call.kind} ${reply.verdict}`));
+    last = calls;
+    if (observed.some(isGivenUp)) throw new Stalled();
+    const next = explain(product, state, observed);
+    if (!next) throw new Error(`no order of these explains the replies:\n${linesOf(observed, state)}`);
+    state = next;
+  }
+
+  async function pass(exactly: number) {
+    const milliseconds = Math.round(exactly);
+    if (milliseconds <= 0) return;
+    await product.pass(milliseconds);
+    state = state.map((attempt) => afterTime(attempt, milliseconds));
+  }
+
+  async function grant(id: string, seconds: number) {
+    if (!(await product.grant(id, seconds))) return;
+    state = state.map((attempt) => (attempt.id === id ? withExtraTime(attempt, seconds) : attempt));
+  }
+}
+
+async function observe(product: Product, { call, process }: Sent): Promise<Observed> {
+  if (call.kind !== "close") {
+    const visitor = product.visitors[call.student]![process % PROCESSES]!;
+    return { call, reply: await ask(product.papers, call, visitor) };
+  }
+  const from = Date.now();
+  await product.close();
+  return { call, reply: { verdict: "OK", data: {}, from, to: Date.now() } };
+}
+
+function linesOf(observed: Observed[], state: State) {
+  return [...observed, "known before:", ...state].map((line) => JSON.stringify(line)).join("\n");
+}
+
+const MOST_ROUNDS = 100;
+
+/** Lets the time of every attempt run out, and the worker find it. */
+export async function settle(product: Product, state: State): Promise<State> {
+  const milliseconds = Math.max(0, ...state.map(({ deadline }) => deadline - Date.now() + 60_000));
+  await product.pass(milliseconds);
+  await product.close();
+  // A round leaves out what somebody else has locked, to close it.
+  for (let rounds = 1; (await product.countOpen()) > 0; rounds += 1) {
+    if (rounds === MOST_ROUNDS) throw new Error("the worker leaves an overdue attempt open");
+    await product.close();
+  }
+  return state.map((attempt) => afterTime(attempt, milliseconds));
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from "fastify";
+import pg from "pg";
+import { closeAll } from "../closer.ts";
+import type { Closing } from "../../src/features/attempts/closing.service.ts";
+import { isUnavailable } from "../../src/platform/errors.ts";
+import { makeCrowd, visitorAt, type Pass } from "../students.ts";
+import { insertTest } from "../taking.ts";
+import type { Product } from "./play.ts";
+import type { Sheet } from "./reference.ts";
+
+/** Of the two tests that the students have bought, and of one that they have not. */
+const SHEETS: Sheet[] = [
+  { questions: 3, options: 4, seconds: 1800, key: [1, 3, 2], marks: { correct: 200, wrong: -25 } },
+  { questions: 2, options: 3, seconds: 1200, key: [2, 2], marks: { correct: 100, wrong: -33 } },
+  { questions: 1, options: 2, seconds: 600, key: [1], marks: { correct: 200, wrong: -25 } },
+];
+
+export async function makePapers(sql: pg.Pool) {
+  const papers = await Promise.all(SHEETS.map((sheet) => makePaper(sql, sheet)));
+  return { papers, sheets: SHEETS, bought: [0, 1] };
+}
+
+async function makePaper(sql: pg.Pool, { seconds, marks, ...plan }: Sheet) {
+  const paper = await insertTest(sql, { ...plan, durationSeconds: seconds });
+  await sql.query("UPDATE test_versions SET marks_correct = $2, marks_wrong = $3 WHERE version_id = $1", [
+    paper.versionId,
+    marks.correct,
+    marks.wrong,
+  ]);
+  return paper;
+}
+
+/** Students are made by the hundred and used once, so that histories do not meet. */
+export function createStudents(sql: pg.Pool, packageIds: () => string[]) {
+  const ready: Pass[] = [];
+  let making: Promise<void> | undefined;
+
+  async function make() {
+    ready.push(...(await makeCrowd(sql, 500, packageIds())));
+    making = undefined;
+  }
+  return async function take(count: number): Promise<Pass[]> {
+    while (ready.length < count) await (making ??= make());
+    return ready.splice(0, count);
+  };
+}
+
+/** A look into the database for many histories at once, by plans that are made once. */
+export function openPool(url: string) {
+  const options = "-c jit=off -c plan_cache_mode=force_generic_plan";
+  return new pg.Pool({ connectionString: url, max: 6, options });
+}
+
+/**
+ * The tables are empty when the plans of the hot statements are made, and nobody analyses a database so young: they would
+ * read whole tables to the end of the run. Holds for connections that are opened from now on.
+ */
+export async function preferIndexes(sql: pg.Pool) {
+  await sql.query(`
+    DO $$ BEGIN
+      EXECUTE format('ALTER DATABASE %I SET enable_seqscan = off', current_database());
+    END $$`);
+}
+
+/** Rounds of the worker, one after the other: who asks while one is under way gets the next. */
+export function createRounds(closing: Pick<Closing, "closeDue">) {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<unknown> | undefined;
+  return async () => {
+    next ??= last
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return (last = closeAll(closing).catch(unlessUnavailable));
+      });
+    await next;
+  };
+}
+
+/** Then the worker tries again a second later, and here whoever asks next. */
+function unlessUnavailable(error: unknown) {
+  if (!isUnavailable(error)) throw error;
+}
+
+/** The product for these students: what they share with others, they share as in production. */
+export function productFor(
+  given: { sql: pg.Pool; apps: readonly FastifyInstance[]; close: () => Promise<void> } & Awaited<
+    ReturnType<typeof makePapers>
+  >,
+  passes: readonly Pass[],
+): Product {
+  const { sql, apps } = given;
+  const userIds = passes.map(({ userId }) => userId);
+  return {
+    ...given,
+    visitors: passes.map((pass) => apps.map((app) => visitorAt(app, pass))),
+    pass: (milliseconds) => passTime(sql, userIds, milliseconds),
+    countOpen: () => countOpen(sql, userIds),
+    grant: (attemptId, seconds) => grantTime(sql, attemptId, seconds),
+  };
+}
+
+/** All that has been moves back: then more time is over, and nothing else is changed. */
+async function passTime(sql: pg.Pool, userIds: string[], milliseconds: number) {
+  await sql.query({
+    name: "pass_time",
+    text: `
+      WITH span AS (SELECT make_interval(secs => $2::float8 / 1000) AS time),
+      attempted AS (
+        UPDATE attempts SET started_at = started_at - time, deadline = deadline - time, ended_at = ended_at - time
+        FROM span WHERE user_id = ANY ($1))
+      UPDATE answers SET saved_at = saved_at - time FROM span WHERE user_id = ANY ($1)`,
+    values: [userIds, milliseconds],
+  });
+}
+
+/** Not in the last seconds, where a closing may come first. */
+async function grantTime(sql: pg.Pool, attemptId: string, seconds: number) {
+  const { rowCount } = await sql.query(
+    `UPDATE attempts SET extra_seconds = extra_seconds + $2, deadline = deadline + make_interval(secs => $2)
+     WHERE attempt_id = $1 AND status = 0 AND deadline + interval '4 s' > clock_timestamp()`,
+    [attemptId, seconds],
+  );
+  return rowCount === 1;
+}
+
+async function countOpen(sql: pg.Pool, userIds: string[]) {
+  const { rowCount } = await sql.query("SELECT FROM attempts WHERE user_id = ANY ($1) AND status = 0", [
+    userIds,
+  ]);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,51 @@
+import { SAVE_HEADERS } from "@patrak/contract";
+import { optionIdOf, questionIdOf } from "../../src/features/attempts/paper-ids.ts";
+import type { MadeTest } from "../taking.ts";
+import type { Visitor } from "../visitor.ts";
+import type { Call, Message, Reply } from "./calls.ts";
+
+type Asked = Exclude<Call, { kind: "close" }>;
+
+/** Sends a call, and notes between which moments it was decided. */
+export async function ask(papers: readonly MadeTest[], call: Asked, visitor: Visitor): Promise<Reply> {
+  const from = Date.now();
+  const reply = await request(papers, call, visitor);
+  const { data = {}, code } = reply.json();
+  return { verdict: reply.statusCode === 200 ? "OK" : code, data, from, to: Date.now() };
+}
+
+function request(papers: readonly MadeTest[], call: Asked, visitor: Visitor) {
+  switch (call.kind) {
+    case "start":
+      return visitor.post(`/user/tests/${papers[call.test]!.testId}/start`);
+    case "save":
+      return visitor.post("/user/tests/response", bodyOf(papers, call.message), headersOf(call.message));
+    case "submit":
+      return visitor.post(`/user/tests/attempt/${call.attemptId}/submit`);
+    case "read":
+      return visitor.get(`/user/tests/attempt/${call.attemptId}?paper=separate`);
+    case "status":
+    case "paper":
+      return visitor.get(`/user/tests/attempt/${call.attemptId}/${call.kind}`);
+  }
+}
+
+function bodyOf(papers: readonly MadeTest[], message: Message) {
+  const { versionId } = papers[message.test]!;
+  const { attemptId, question, option, optionOf, marked } = message;
+  return {
+    testAttemptId: attemptId,
+    questionId: questionIdOf(versionId, question),
+    answer: option === null ? null : optionIdOf(versionId, optionOf, option),
+    isMarkedForReview: marked,
+  };
+}
+
+function headersOf({ seq, writer, language, timeMs }: Message): Record<string, string> {
+  return {
+    ...(seq !== undefined && { [SAVE_HEADERS.seq]: BigInt(seq).toString() }),
+    ...(writer && { [SAVE_HEADERS.writer]: writer }),
+    ...(language && { [SAVE_HEADERS.language]: language }),
+    [SAVE_HEADERS.timeOnQuestion]: String(timeMs),
+  };
+}

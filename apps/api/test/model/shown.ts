@@ -1,0 +1,73 @@
+// Whether what a reply shows of an attempt is what the rules derive.
+import type { Reply, ReplyData } from "./calls.ts";
+import * as rules from "./reference.ts";
+import type { Attempt, Entry, Sheet } from "./reference.ts";
+
+/** This process and the database read the same machine's clock. */
+export const SLACK_MS = 5;
+/** A process only follows that clock; it tells no more than the time that is left. */
+const FOLLOWED_MS = 1000;
+
+const secondsLeft = (deadline: number, now: number) => Math.max(0, Math.ceil((deadline - now) / 1000));
+
+export function showsClock(own: Attempt, { data, from, to }: Reply, now: number) {
+  if (Date.parse(data.deadline!) !== own.deadline) return false;
+  if (rules.isOver(own, now)) return data.remainingTime === 0;
+  const [most, least] = [from - SLACK_MS, to + SLACK_MS].map((at) => secondsLeft(own.deadline, at));
+  return data.remainingTime! <= most! && data.remainingTime! >= least!;
+}
+
+/** A save is answered from what its process knew last. */
+export function showsSavedClock(own: Attempt, { data, from, to }: Reply) {
+  const deadline = Date.parse(data.deadline!);
+  const [most, least] = [from - FOLLOWED_MS, to + FOLLOWED_MS].map((at) => secondsLeft(deadline, at));
+  const isKnown = deadline === own.deadline || own.formerDeadlines.includes(deadline);
+  return isKnown && data.remainingTime! <= most! && data.remainingTime! >= least!;
+}
+
+export function showsAttempt(own: Attempt, sheet: Sheet, data: ReplyData, now: number) {
+  const { _id, startTime, endTime } = data.testAttempt!;
+  const seconds = sheet.seconds + own.extraSeconds;
+  const isTimed =
+    data.test!.duration === seconds &&
+    Date.parse(startTime) === own.deadline - seconds * 1000 &&
+    (endTime && Date.parse(endTime)) === (rules.isOver(own, now) ? rules.endOf(own) : undefined);
+  const answers = rules.current(own);
+  const isAnswered = shownAnswers(data).join() === expectedAnswers(sheet, answers).join();
+  return _id === own.id && isTimed && isAnswered && showsLanguage(answers, data.language);
+}
+
+/** A line a question: its status, then option and mark where there is a response. */
+function expectedAnswers({ questions }: Sheet, answers: Entry[]): string[] {
+  return Array.from({ length: questions }, (_, index) => {
+    const entry = answers.find(({ question }) => question === index + 1);
+    const hasAnswer = entry !== undefined && entry.option !== null;
+    const response = entry ? `${entry.option ?? "blank"} ${entry.marked}` : "none";
+    return `${index + 1} ${rules.statusOf(entry)} ${hasAnswer} ${response}`;
+  });
+}
+
+function shownAnswers({ questionStatuses, userResponses }: ReplyData): string[] {
+  const responses = new Map(
+    Object.entries(userResponses!).map(([questionId, { answer, isMarkedForReview }]) => [
+      lastNumber(questionId),
+      `${answer === null ? "blank" : lastNumber(answer)} ${isMarkedForReview}`,
+    ]),
+  );
+  return questionStatuses!.map(
+    ({ qno, status, hasAnswer }) => `${qno} ${status} ${hasAnswer} ${responses.get(qno) ?? "none"}`,
+  );
+}
+
+/** Ids end with the number of the question or of the option. */
+const lastNumber = (id: string) => Number(id.slice(id.lastIndexOf("-") + 1));
+
+/** That of the latest answer which tells one; of two under the same number either will do. */
+function showsLanguage(answers: Entry[], shown: string | undefined) {
+  const told = answers.filter(({ language }) => language !== null);
+  const latest = Math.max(...told.map(({ seq }) => seq));
+  const possible: (string | null)[] = told
+    .filter(({ seq }) => seq === latest)
+    .map(({ language }) => language);
+  return shown === undefined ? told.length === 0 : possible.includes(shown);
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from "node:util";
+import type pg from "pg";
+import type { State } from "./explain.ts";
+import type { Product } from "./play.ts";
+import { endOf, reasonOf, score, ARRIVAL, type Attempt, type Entry, type LateEntry } from "./reference.ts";
+
+interface Stored {
+  attempts: object[] | null;
+  answers: Of<Entry>[] | null;
+  late: Of<Entry>[] | null;
+}
+
+const ENTRY = `'attempt', attempt_id::text, 'question', question, 'seq', seq, 'writer', writer, 'option', option,
+  'marked', marked, 'language', language, 'timeMs', time_ms`;
+
+/** Everything of these students, in one look. */
+const STATEMENT = {
+  name: "stored",
+  text: `
+    SELECT
+      (SELECT json_agg(json_build_object('id', attempt_id::text, 'user', user_id::text, 'version', version_id,
+          'status', status, 'started', floor(extract(epoch FROM started_at) * 1000),
+          'ended', floor(extract(epoch FROM ended_at) * 1000), 'reason', end_reason, 'score', score)
+        ORDER BY attempt_id) FROM attempts WHERE user_id = ANY ($1)) AS attempts,
+      (SELECT json_agg(json_build_object(${ENTRY})) FROM answers WHERE user_id = ANY ($1)) AS answers,
+      (SELECT json_agg(json_build_object(${ENTRY})) FROM late_saves WHERE user_id = ANY ($1)) AS late`,
+};
+
+/** The tables hold what was acknowledged, exactly once, what came too late apart from it, and nothing else. */
+export async function compareTables(sql: pg.Pool, product: Product, userIds: string[], state: State) {
+  const { rows } = await sql.query<Stored>(STATEMENT, [userIds]);
+  const { attempts, answers, late } = rows[0]!;
+  const faults = [
+    ...differences(
+      "attempts",
+      attempts ?? [],
+      state.toSorted(byId).map((attempt) => rowOf(product, userIds, attempt)),
+    ),
+    ...differences("answers", sorted(answers ?? []), sorted(withAttempt(state, ({ accepted }) => accepted))),
+    ...lateFaults(
+      late ?? [],
+      withAttempt(state, ({ late: entries }) => entries),
+    ),
+  ];
+  if (faults.length > 0) throw new Error(faults.join("\n"));
+}
+
+const byId = (a: Attempt, b: Attempt) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1);
+
+function rowOf({ papers, sheets }: Product, userIds: string[], attempt: Attempt) {
+  const { seconds } = sheets[attempt.test]!;
+  return {
+    id: attempt.id,
+    user: userIds[attempt.student],
+    version: papers[attempt.test]!.versionId,
+    status: 1,
+    started: attempt.deadline - (seconds + attempt.extraSeconds) * 1000,
+    ended: endOf(attempt),
+    reason: reasonOf(attempt),
+    score: score(attempt, sheets[attempt.test]!),
+  };
+}
+
+function withAttempt<T extends object>(state: State, entriesOf: (attempt: Attempt) => readonly T[]) {
+  const ofAttempt = (attempt: string) => (entry: T) => ({ ...entry, attempt });
+  return state.flatMap((attempt) => entriesOf(attempt).map(ofAttempt(attempt.id)));
+}
+
+type Of<T> = T & { attempt: string };
+
+const nameOf = ({ attempt, question, seq, writer }: Of<LateEntry>) =>
+  [attempt, question, seq, writer].join("/");
+
+/**
+ * What came too late twice is kept once. Under one number the first to come is kept, which nobody was told; nor was
+ * anybody told the number of a save that came without.
+ */
+function lateFaults(stored: Of<Entry>[], expected: Of<LateEntry>[]): string[] {
+  const isOfDevice = ({ writer }: LateEntry) => writer !== ARRIVAL;
+  const sent = expected.filter(isOfDevice);
+  const kept = stored.filter(isOfDevice);
+  const arrived = expected.filter((entry) => !isOfDevice(entry));
+  const keptByArrival = stored.filter((row) => !isOfDevice(row)).map(({ seq: _, ...row }) => row);
+  return [
+    ...differences("late saves", kept.map(nameOf).toSorted(), [...new Set(sent.map(nameOf))].toSorted()),
+    ...differences(
+      "late saves by arrival",
+      keptByArrival.map(asLine).toSorted(),
+      arrived.map(asLine).toSorted(),
+    ),
+    ...kept
+      .filter((row) => !sent.some((one) => isDeepStrictEqual(one, row)))
+      .map((row) => `nobody sent ${asLine(row)}`),
+  ];
+}
+
+const asLine = (row: object) => JSON.stringify(row, Object.keys(row).toSorted());
+const sorted = (entries: Of<Entry>[]) => entries.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+
+function differences(what: string, stored: unknown[], expected: unknown[]): string[] {
+  if (isDeepStrictEqual(stored, expected)) return [];
+  return [`${what} are\n${tell(stored)}\ninstead of\n${tell(expected)}`];
+}
+
+const tell = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join("\n");
