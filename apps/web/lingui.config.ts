@@ -1,7 +1,7 @@
 import { defineConfig } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 
-// Apart, so that the sign-in screens need not load the words of the student area.
+// Apart, so that neither the sign-in screens nor the test screen need load the words of the student area.
 const student = [
   "src/features/catalog",
   "src/features/profile",
@@ -9,6 +9,16 @@ const student = [
   "src/app/layouts/StudentLayout.tsx",
   "src/shared/ui/Drawer.tsx",
 ];
+
+const taking = ["src/features/taking"];
+
+const review = ["src/features/taking/practice", "src/features/taking/review"];
+
+const analysis = ["src/features/analysis", "src/app/layouts/ReportLayout.tsx"];
+
+const receipts = ["src/features/receipts"];
+
+const admin = ["src/features/admin", "src/app/admin"];
 
 export default defineConfig({
   sourceLocale: "en",
@@ -20,12 +30,39 @@ export default defineConfig({
       exclude: [
         "src/styleguide/**",
         "**/*.test.*",
-        ...student.map((path) => (path.endsWith(".tsx") ? path : `${path}/**`)),
+        ...[...student, ...taking, ...analysis, ...receipts, ...admin].map((path) =>
+          path.endsWith(".tsx") ? path : `${path}/**`,
+        ),
       ],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/student/{locale}",
       include: student,
+      exclude: ["**/*.test.*"],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/taking/{locale}",
+      include: taking,
+      exclude: ["**/*.test.*", ...review.map((path) => `${path}/**`)],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/review/{locale}",
+      include: review,
+      exclude: ["**/*.test.*"],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/analysis/{locale}",
+      include: analysis,
+      exclude: ["**/*.test.*"],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/receipts/{locale}",
+      include: receipts,
+      exclude: ["**/*.test.*"],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/admin/{locale}",
+      include: admin,
       exclude: ["**/*.test.*"],
     },
   ],

@@ -2,8 +2,10 @@ import { fileURLToPath } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
+import { offline } from "./offline.ts";
 import { precompress } from "./precompress.ts";
+import { woff2Only } from "./woff2-only.ts";
 
 // Lingui looks for its configuration in the working directory, which may be the repository's root.
 process.env["LINGUI_CONFIG"] ??= fileURLToPath(new URL("./lingui.config.ts", import.meta.url));
@@ -11,9 +13,62 @@ process.env["LINGUI_CONFIG"] ??= fileURLToPath(new URL("./lingui.config.ts", imp
 const api = process.env["API_ORIGIN"] ?? "http://localhost:3000";
 const proxy = { "/api": api, "/docs": api, "/livez": api, "/readyz": api };
 
+const QUESTION = /shared.ui.(?:RichText|richText|scrollBoxes|TestIcon)/;
+const REPORT =
+  /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner|Segmented)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
+
+const SHARED = /(?:apps.web.src(?!.features.taking)|packages).*\.(?:ts|tsx|css)$/;
+const ADMIN = /app.areas.admin\.ts$/;
+
+/**
+ * The files that a module is loaded with: the app itself and those that it loads later. What the teacher's side shares
+ * with one of them is no reason to give it to all.
+ */
+function loadedWith(id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): Set<string> {
+  const roots = new Set<string>();
+  if (seen.has(id)) return roots;
+  seen.add(id);
+  const info = context.getModuleInfo(id);
+  if (info?.isEntry || info?.dynamicImporters.length) roots.add(id);
+  for (const importer of info?.importers ?? [])
+    for (const root of loadedWith(importer, context, seen)) roots.add(root);
+  return roots;
+}
+
+const isForAll = (id: string, context: Rolldown.ChunkingContext) =>
+  [...loadedWith(id, context)].filter((root) => !ADMIN.test(root)).length > 1;
+
+const outputFiles: Rolldown.OutputOptions = {
+  codeSplitting: {
+    // A file takes what matches it, and not whatever that imports.
+    includeDependenciesRecursively: false,
+    // What every visit needs, in two files: libraries, which seldom change, and what the screens share.
+    groups: [
+      { name: "vendor", test: /node_modules|rolldown.runtime/, tags: ["$initial"], priority: 2 },
+      // What the screens of a question share, and what those after a test do: neither dashboard nor sign-in needs it.
+      { name: "question", test: QUESTION, minShareCount: 2, priority: 2 },
+      { name: "report", test: REPORT, minShareCount: 2, priority: 2 },
+      {
+        name: (id, context) => (isForAll(id, context) ? "app" : null),
+        // The device's journal is shared too, but no visitor needs it.
+        test: SHARED,
+        minShareCount: 2,
+        priority: 1,
+      },
+    ],
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
-  plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui(), precompress()],
+  plugins: [
+    woff2Only(),
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui(),
+    offline(),
+    precompress(),
+  ],
   server: { proxy },
   preview: { proxy },
   build: {
@@ -22,20 +77,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // What every visit needs, in two files: libraries, which seldom change, and what the screens share.
-          groups: [
-            { name: "vendor", test: /node_modules|rolldown.runtime/, tags: ["$initial"], priority: 2 },
-            {
-              name: "app",
-              test: /(?:apps.web.src|packages).*\.(?:ts|tsx|css)$/,
-              minShareCount: 2,
-              priority: 1,
-            },
-          ],
-        },
-      },
+      // With the styleguide almost everything is shared: these files would then need one another at once.
+      output: process.env["VITE_STYLEGUIDE"] === "1" ? {} : outputFiles,
     },
   },
 });

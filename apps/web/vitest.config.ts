@@ -3,5 +3,5 @@ import viteConfig from "./vite.config.ts";
 
 export default mergeConfig(
   viteConfig,
-  defineProject({ test: { name: "web", include: ["src/**/*.test.{ts,tsx}"] } }),
+  defineProject({ test: { name: "web", include: ["{src,worker}/**/*.test.{ts,tsx}"] } }),
 );

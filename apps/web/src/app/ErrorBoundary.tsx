@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../shared/ui/Button.tsx";
+import { CentreSheet } from "../shared/ui/CentreSheet.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
-import styles from "./CentreSheet.module.css";
 
 /** The last net: a part of the app that could not be loaded or drawn. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -19,24 +19,22 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
 function Broken() {
   return (
-    <main className={styles.centre}>
-      <section className={styles.sheet}>
-        <EmptyState
-          drawing="torn"
-          heading={
-            <h1>
-              <Trans>This page could not be opened</Trans>
-            </h1>
-          }
-        >
-          <p role="alert">
-            <Trans>Check your connection and load it again.</Trans>
-          </p>
-          <Button look="primary" onClick={() => location.reload()}>
-            <Trans>Load again</Trans>
-          </Button>
-        </EmptyState>
-      </section>
-    </main>
+    <CentreSheet>
+      <EmptyState
+        drawing="torn"
+        heading={
+          <h1>
+            <Trans>This page could not be opened</Trans>
+          </h1>
+        }
+      >
+        <p role="alert">
+          <Trans>Check your connection and load it again.</Trans>
+        </p>
+        <Button look="primary" onClick={() => location.reload()}>
+          <Trans>Load again</Trans>
+        </Button>
+      </EmptyState>
+    </CentreSheet>
   );
 }

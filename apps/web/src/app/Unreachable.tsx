@@ -5,9 +5,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { askSession } from "../shared/session/session.api.ts";
 import { reset } from "../shared/session/session.ts";
 import { Button } from "../shared/ui/Button.tsx";
+import { CentreSheet } from "../shared/ui/CentreSheet.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 import { useTitle } from "../shared/useTitle.ts";
-import styles from "./CentreSheet.module.css";
 
 /** No answer from the server, and no student known on this device: neither signed in nor out. */
 export function Unreachable() {
@@ -26,24 +26,22 @@ export function Unreachable() {
   }
 
   return (
-    <main className={styles.centre}>
-      <section className={styles.sheet}>
-        <EmptyState
-          drawing="torn"
-          heading={
-            <h1>
-              <Trans>We cannot reach Patrak right now</Trans>
-            </h1>
-          }
-        >
-          <p role="alert">
-            <Trans>Check your connection and try again. You have not been signed out.</Trans>
-          </p>
-          <Button look="primary" onClick={retry}>
-            <Trans>Try again</Trans>
-          </Button>
-        </EmptyState>
-      </section>
-    </main>
+    <CentreSheet>
+      <EmptyState
+        drawing="torn"
+        heading={
+          <h1>
+            <Trans>We cannot reach Patrak right now</Trans>
+          </h1>
+        }
+      >
+        <p role="alert">
+          <Trans>Check your connection and try again. You have not been signed out.</Trans>
+        </p>
+        <Button look="primary" onClick={retry}>
+          <Trans>Try again</Trans>
+        </Button>
+      </EmptyState>
+    </CentreSheet>
   );
 }

@@ -5,13 +5,13 @@ import { addWords, type Words } from "../shared/i18n/language.ts";
  * A chunk of the app, loaded once together with its words, and its parts. A part of a loaded chunk shows at once,
  * without a spinner.
  */
-export function area<K extends string>(load: () => Promise<Record<K, ComponentType>>, words?: Words) {
+export function area<K extends string>(load: () => Promise<Record<K, ComponentType>>, ...words: Words[]) {
   let loaded: Record<K, ComponentType> | undefined;
   let loading: Promise<Record<K, ComponentType>> | undefined;
 
   const loadAll = async () => {
     try {
-      const [chunk] = await Promise.all([load(), words && addWords(words)]);
+      const [chunk] = await Promise.all([load(), addWords(...words)]);
       loaded = chunk;
       return chunk;
     } catch (error) {

@@ -1,13 +1,8 @@
 import { configureStore, type Middleware } from "@reduxjs/toolkit";
 import { api } from "../shared/api/api.ts";
+import { reducer } from "../shared/reducer.ts";
 import { keepKnownStudent } from "../shared/session/knownStudent.ts";
-import {
-  selectSession,
-  sessionReducer,
-  startOf,
-  type Session,
-  type SessionUser,
-} from "../shared/session/session.ts";
+import { selectSession, startOf, type Session, type SessionUser } from "../shared/session/session.ts";
 
 /** What one student loaded must not be there for the next. */
 const clearCacheWithStudent: Middleware<unknown, { session: Session }> = (store) => (next) => (action) => {
@@ -20,7 +15,7 @@ const clearCacheWithStudent: Middleware<unknown, { session: Session }> = (store)
 
 export function makeStore(known: SessionUser | null) {
   const store = configureStore({
-    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer },
+    reducer,
     preloadedState: { session: startOf(known) },
     middleware: (defaults) => defaults().concat(api.middleware, clearCacheWithStudent),
   });

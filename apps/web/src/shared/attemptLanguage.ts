@@ -1,4 +1,4 @@
-import type { Language } from "@patrak/domain";
+import { languages, type Language } from "@patrak/domain";
 
 const keyOf = (attemptId: string) => `patrak-language-${attemptId}`;
 
@@ -8,5 +8,14 @@ export function keepAttemptLanguage(attemptId: string, language: Language) {
     localStorage.setItem(keyOf(attemptId), language);
   } catch {
     // Without storage the test opens in the language of the latest answer, or in English.
+  }
+}
+
+export function keptAttemptLanguage(attemptId: string): Language | undefined {
+  try {
+    const kept = localStorage.getItem(keyOf(attemptId));
+    return languages.find((language) => language === kept);
+  } catch {
+    return undefined;
   }
 }

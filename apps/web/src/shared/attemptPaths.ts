@@ -2,7 +2,20 @@ import { paths } from "./paths.ts";
 
 export const testPath = (attemptId: string) => filled(paths.test, attemptId);
 export const analysisPath = (attemptId: string) => filled(paths.analysis, attemptId);
+export const receiptsPath = (attemptId: string) => filled(paths.attemptReceipts, attemptId);
+export const secondPassPath = (attemptId: string) => filled(paths.secondPass, attemptId);
+
+/** The dashboard at a course. */
+export const coursePath = (packageId: string) => dashboardAt({ package: packageId });
+
+/** The dashboard at what a student reads before the start of a test. */
+export const testDetailsPath = (packageId: string, testId: string) =>
+  dashboardAt({ package: packageId, view: "test-details", test: testId });
+
+function dashboardAt(query: Record<string, string>): string {
+  return `${paths.dashboard}?${new URLSearchParams(query).toString()}`;
+}
 
 function filled(path: string, id: string): string {
-  return path.replace(/:\w+/, encodeURIComponent(id));
+  return path.replace(/:\w+\??/, encodeURIComponent(id));
 }

@@ -7,10 +7,15 @@ export const paths = {
   forgot: "/user/forgot-password",
   dashboard: "/user/dashboard",
   package: "/user/packages/:packageId",
-  test: "/user/test/:testAttemptId",
+  /** Without an id it says so. */
+  test: "/user/test/:testAttemptId?",
   analysis: "/user/testanalysis/:testAttemptId",
+  attemptReceipts: "/user/testanalysis/:testAttemptId/receipts",
+  secondPass: "/user/testanalysis/:testAttemptId/second-pass",
+  /** Open to everybody: checks a file of receipts. */
+  receipts: "/receipts",
   oldDashboard: "/dashboard",
-  adminLogin: "/admin/login",
+  /** Its own addresses are in `features/admin/paths.ts`. */
   admin: "/admin/*",
   styleguide: "/styleguide",
 } as const;

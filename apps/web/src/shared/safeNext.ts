@@ -6,12 +6,12 @@ const UNSAFE = /[\u0000-\u0020\u007f\\]/;
 // Encoded slashes, backslashes, dots and control characters: another parser on the way might decode them.
 const UNSAFE_ENCODED = /%(?:2f|5c|2e|25|7f|[01][0-9a-f])/i;
 
-/** `next` as a path of the student area, or null: it comes from the address bar, so anybody may have written it. */
-export function safeNext(next: string | null): string | null {
+/** `next` as a path of one area, or null: it comes from the address bar, so anybody may have written it. */
+export function safeNext(next: string | null, isOfArea = isStudentPath): string | null {
   if (next === null || !next.startsWith("/") || UNSAFE.test(next)) return null;
   if (!URL.canParse(next, ORIGIN)) return null;
   const url = new URL(next, ORIGIN);
-  if (url.origin !== ORIGIN || !isStudentPath(url.pathname)) return null;
+  if (url.origin !== ORIGIN || !isOfArea(url.pathname)) return null;
   if (UNSAFE_ENCODED.test(next.split(/[?#]/, 1)[0] ?? "")) return null;
   return url.pathname + url.search + url.hash;
 }

@@ -90,6 +90,8 @@ export function Notices() {
         <Notice tone="ok">Email verified successfully!</Notice>
         <Notice tone="error">An error occurred. Please try again.</Notice>
         <Notice tone="info">Please verify your email to continue. We have sent a code to your inbox.</Notice>
+        <Notice tone="flag">2 answers were not accepted.</Notice>
+        <Notice tone="neutral">You are offline. Answers wait on this device.</Notice>
         <div lang="hi">
           <Notice tone="error">कोई त्रुटि हुई। कृपया फिर से कोशिश करें।</Notice>
         </div>

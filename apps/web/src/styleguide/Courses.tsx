@@ -30,6 +30,7 @@ export function Chips() {
           Locked
         </Chip>
         <Chip tone="plain">Pending Verification</Chip>
+        <Chip tone="ink">English</Chip>
         <Meta>
           <MetaItem icon="clock">1 hour</MetaItem>
           <MetaItem icon="list">50 questions</MetaItem>
@@ -54,6 +55,11 @@ export function Tracks() {
       <div className={`${styles.sheet} ${styles.stack}`}>
         <TimingTrack marks={questionMarks(50, numbers(1, 19), [4, 16, 34])} label="18 of 50 answered" />
         <TimingTrack marks={questionMarks(200, numbers(1, 120), [40, 160])} label="119 of 200 answered" />
+        <TimingTrack
+          size="wide"
+          marks={questionMarks(50, numbers(1, 19), [4, 16, 34]).with(11, "current")}
+          label="Question 12 of 50"
+        />
         <TimingTrack size="small" marks={progressMarks(9, 24)} />
       </div>
     </section>

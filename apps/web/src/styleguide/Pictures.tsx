@@ -9,9 +9,11 @@ import { EmptyState } from "../shared/ui/EmptyState.tsx";
 import { Icon, iconNames } from "../shared/ui/Icon.tsx";
 import { Logo } from "../shared/ui/Logo.tsx";
 import { Notice } from "../shared/ui/Notice.tsx";
+import { ReportIcon, reportIconNames } from "../shared/ui/ReportIcon.tsx";
 import { SideSheet } from "../shared/ui/SideSheet.tsx";
 import { Spinner } from "../shared/ui/Spinner.tsx";
 import { StudyIcon, studyIconNames } from "../shared/ui/StudyIcon.tsx";
+import { TestIcon, testIconNames } from "../shared/ui/TestIcon.tsx";
 import styles from "./Styleguide.module.css";
 
 export function Icons() {
@@ -28,6 +30,18 @@ export function Icons() {
         {studyIconNames.map((name) => (
           <div key={name}>
             <StudyIcon name={name} size={24} />
+            {name}
+          </div>
+        ))}
+        {reportIconNames.map((name) => (
+          <div key={name}>
+            <ReportIcon name={name} size={24} />
+            {name}
+          </div>
+        ))}
+        {testIconNames.map((name) => (
+          <div key={name}>
+            <TestIcon name={name} size={24} />
             {name}
           </div>
         ))}

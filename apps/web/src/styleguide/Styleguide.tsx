@@ -1,10 +1,13 @@
 import { useTitle } from "../shared/useTitle.ts";
 import { Logo } from "../shared/ui/Logo.tsx";
+import { Charts, Results } from "./Charts.tsx";
 import { Buttons, Fields, Notices, Switches } from "./Controls.tsx";
 import { Drawings, Icons, Overlays } from "./Pictures.tsx";
 import { Chips, Course, Tables, Tracks } from "./Courses.tsx";
 import { Colours, Type } from "./Foundations.tsx";
 import styles from "./Styleguide.module.css";
+import { Taking } from "./Taking.tsx";
+import { Texts } from "./Texts.tsx";
 
 /** Every shared part in every state. In development only, and in builds made for pictures; in English. */
 export function Styleguide() {
@@ -27,7 +30,11 @@ export function Styleguide() {
       <Chips />
       <Tracks />
       <Course />
+      <Taking />
       <Tables />
+      <Texts />
+      <Results />
+      <Charts />
       <Overlays />
       <Icons />
       <Drawings />

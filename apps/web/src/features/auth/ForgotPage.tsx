@@ -10,9 +10,9 @@ import { paths } from "../../shared/paths.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { useForgotPasswordMutation } from "./auth.api.ts";
-import styles from "./auth.module.css";
-import { EmailInput } from "./fields.tsx";
-import { FormFrame } from "./FormFrame.tsx";
+import styles from "../../shared/form/form.module.css";
+import { EmailInput } from "../../shared/form/fields.tsx";
+import { FormFrame } from "../../shared/form/FormFrame.tsx";
 import { ResetForm } from "./ResetForm.tsx";
 import { useNext } from "./useNext.ts";
 

@@ -11,9 +11,9 @@ import { paths } from "../../shared/paths.ts";
 import { signedIn } from "../../shared/session/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { useLoginMutation } from "./auth.api.ts";
-import styles from "./auth.module.css";
-import { EmailInput, PasswordInput } from "./fields.tsx";
-import { FormFrame } from "./FormFrame.tsx";
+import styles from "../../shared/form/form.module.css";
+import { EmailInput, PasswordInput } from "../../shared/form/fields.tsx";
+import { FormFrame } from "../../shared/form/FormFrame.tsx";
 import { useMove } from "./useMove.ts";
 import { useNext } from "./useNext.ts";
 

@@ -8,7 +8,7 @@ import { errorMessages } from "../../shared/i18n/errorMessages.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { useNow } from "../../shared/useNow.ts";
 import { useResendOtpMutation } from "./auth.api.ts";
-import styles from "./auth.module.css";
+import styles from "../../shared/form/form.module.css";
 
 interface Props {
   email: string;

@@ -11,9 +11,9 @@ import { paths } from "../../shared/paths.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { useResetPasswordMutation } from "./auth.api.ts";
-import styles from "./auth.module.css";
-import { PasswordInput, TextInput } from "./fields.tsx";
-import { FormFrame } from "./FormFrame.tsx";
+import styles from "../../shared/form/form.module.css";
+import { PasswordInput, TextInput } from "../../shared/form/fields.tsx";
+import { FormFrame } from "../../shared/form/FormFrame.tsx";
 import { useNext } from "./useNext.ts";
 
 /** The second step: the code from the mail and the new password. */

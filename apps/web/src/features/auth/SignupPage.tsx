@@ -16,9 +16,9 @@ import { Link } from "../../shared/Link.tsx";
 import { paths } from "../../shared/paths.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { useSignupMutation } from "./auth.api.ts";
-import styles from "./auth.module.css";
-import { EmailInput, PasswordInput, TextInput } from "./fields.tsx";
-import { FormFrame } from "./FormFrame.tsx";
+import styles from "../../shared/form/form.module.css";
+import { EmailInput, PasswordInput, TextInput } from "../../shared/form/fields.tsx";
+import { FormFrame } from "../../shared/form/FormFrame.tsx";
 import { useNext } from "./useNext.ts";
 
 export function SignupPage() {

@@ -1,22 +1,23 @@
+import type { PaletteLook } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
+import { QuestionCell } from "../../shared/ui/QuestionCell.tsx";
 import styles from "./PaletteLegend.module.css";
 
 /** How the list of questions will look. */
 export function PaletteLegend() {
   const { t } = useLingui();
-  const looks = [
-    { look: styles.answered, words: t`Answered` },
-    { look: styles.marked, words: t`Marked for Review` },
-    { look: `${styles.marked} ${styles.withAnswer}`, words: t`Marked, answered` },
-    { look: "", words: t`Not Visited` },
+  const looks: { look: PaletteLook; words: string }[] = [
+    { look: "answered", words: t`Answered` },
+    { look: "marked", words: t`Marked for Review` },
+    { look: "marked-with-answer", words: t`Marked, answered` },
+    { look: "unseen", words: t`Not Visited` },
+    { look: "seen-blank", words: t`Not answered` },
   ];
   return (
     <ul className={styles.legend}>
       {looks.map(({ look, words }, index) => (
-        <li key={words}>
-          <span className={`${styles.cell} ${look}`} aria-hidden="true">
-            {index + 1}
-          </span>
+        <li key={look}>
+          <QuestionCell look={look} number={index + 1} />
           {words}
         </li>
       ))}

@@ -4,6 +4,7 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from "@reduxjs/toolkit/query";
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { API_BASE } from "@patrak/contract/base";
 import { refused, selectSession, type Session } from "../session/session.ts";
 import { makeRefresh } from "./refresh.ts";
@@ -12,7 +13,15 @@ import { sendPatiently, type Patience } from "./patience.ts";
 
 const ANSWER_WITHIN_MS = 30_000;
 
-export type BaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, Patience | undefined>;
+/** How a call differs from a student's ordinary one. */
+export interface CallOptions extends Patience {
+  /** Carries credentials itself: a refusal is its answer. Those of students are known by name. */
+  isCredential?: true;
+  /** What is done once the session of another area than the student's is over. */
+  refused?: () => UnknownAction;
+}
+
+export type BaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, CallOptions | undefined>;
 
 /** Sends a call; on 401 or 403 refreshes the session and sends it once more. Only a refusal (401) signs out. */
 export function makeBaseQuery(origin: string, language: () => string): BaseQuery {
@@ -33,18 +42,20 @@ export function makeBaseQuery(origin: string, language: () => string): BaseQuery
     return response?.status;
   });
 
-  return async (args, api, patience) => {
+  return async (args, api, options) => {
     const sentAt = Date.now();
     const { epoch } = selectSession(api.getState() as { session: Session });
-    const sendAgain = () => sendPatiently(() => send(args, api, {}), patience?.waitWhileBusyMs);
+    const sendAgain = () => sendPatiently(() => send(args, api, {}), options?.waitWhileBusyMs);
     const first = await sendAgain();
-    if (!isRefusal(first.error) || isCredentialCall(args.method, args.url)) return first;
+    const isCredential = options?.isCredential ?? isCredentialCall(args.method, args.url);
+    if (!isRefusal(first.error) || isCredential) return first;
 
     const outcome = await refresh(refreshPath(args.url), sentAt);
     if (outcome === "unanswered")
       return { error: { status: "FETCH_ERROR", error: "The session could not be renewed" } };
     const last = outcome === "renewed" ? await sendAgain() : first;
-    if (outcome === "refused" || last.error?.status === 401) api.dispatch(refused({ epoch }));
+    if (outcome === "refused" || last.error?.status === 401)
+      api.dispatch(options?.refused?.() ?? refused({ epoch }));
     return last;
   };
 }

@@ -2,7 +2,7 @@ import type { FetchArgs } from "@reduxjs/toolkit/query";
 import type { BodyOf, EndpointName, ParamsOf, QueryOf } from "@patrak/contract";
 
 type Given<Name extends string, T> = [T] extends [never] ? unknown : Record<Name, T>;
-type Input<K extends EndpointName> = Given<"params", ParamsOf<K>> &
+export type CallInput<K extends EndpointName> = Given<"params", ParamsOf<K>> &
   Given<"query", QueryOf<K>> &
   Given<"body", BodyOf<K>>;
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /** A request for one endpoint of the contract: its name gives method and path, its schemas the types. */
-export function call<K extends EndpointName>(name: K, input: Input<K>): FetchArgs {
+export function call<K extends EndpointName>(name: K, input: CallInput<K>): FetchArgs {
   const { params = {}, query, body }: Parts = input as Parts;
   const [method = "", path = ""] = name.split(" ");
   const url = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));

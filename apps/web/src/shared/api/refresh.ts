@@ -32,11 +32,15 @@ function acrossTabs<T>(name: string, work: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request(`patrak${name}`, work) : work();
 }
 
-const stampKey = (path: Path) => `patrak-renewed${path}`;
+// In a cookie of the pages alone, which is not sent to the API: what one tab has written there, the next one to hold the
+// lock reads. Local storage reaches another process a moment later.
+const nameOf = (path: Path) => `renewed${path.replaceAll("/", "-")}`;
+const placeOf = (path: Path) => (path.startsWith("/admin/") ? "/admin" : "/user");
 
 function renewedAt(path: Path): number {
   try {
-    return Number(localStorage.getItem(stampKey(path)));
+    const cookies = document.cookie.split("; ").map((cookie) => cookie.split("="));
+    return Number(cookies.find(([name]) => name === nameOf(path))?.[1] ?? 0);
   } catch {
     return 0;
   }
@@ -44,8 +48,8 @@ function renewedAt(path: Path): number {
 
 function stampRenewal(path: Path) {
   try {
-    localStorage.setItem(stampKey(path), String(Date.now()));
+    document.cookie = `${nameOf(path)}=${Date.now()}; Path=${placeOf(path)}; Max-Age=600; SameSite=Strict; Secure`;
   } catch {
-    // Without storage each tab refreshes for itself, which the server allows.
+    // Where scripts may have no cookies each tab refreshes for itself, which the server allows.
   }
 }

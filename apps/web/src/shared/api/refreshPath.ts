@@ -19,7 +19,6 @@ const credentialCalls: Record<CredentialCall, true> = {
   "POST /auth/reset-password": true,
   "POST /auth/refresh-token": true,
   "POST /user/refresh-token": true,
-  "POST /admin/refresh-token": true,
 };
 
 /** A refusal of one of these is its answer, never a reason to refresh. */

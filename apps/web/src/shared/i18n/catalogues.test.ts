@@ -4,8 +4,18 @@ import { expect, test } from "vitest";
 import { errorMessages } from "./errorMessages.ts";
 import { messages as english } from "./locales/en.po";
 import { messages as hindi } from "./locales/hi.po";
+import { messages as adminEnglish } from "./locales/admin/en.po";
+import { messages as adminHindi } from "./locales/admin/hi.po";
+import { messages as analysisEnglish } from "./locales/analysis/en.po";
+import { messages as analysisHindi } from "./locales/analysis/hi.po";
+import { messages as receiptsEnglish } from "./locales/receipts/en.po";
+import { messages as receiptsHindi } from "./locales/receipts/hi.po";
+import { messages as reviewEnglish } from "./locales/review/en.po";
+import { messages as reviewHindi } from "./locales/review/hi.po";
 import { messages as studentEnglish } from "./locales/student/en.po";
 import { messages as studentHindi } from "./locales/student/hi.po";
+import { messages as takingEnglish } from "./locales/taking/en.po";
+import { messages as takingHindi } from "./locales/taking/hi.po";
 
 const codes = Object.keys(errors) as ErrorCode[];
 
@@ -19,6 +29,11 @@ test.each(codes)("VA-12: %s has the contract's words in English, and its own in 
 const pairs = [
   { part: "every visit", english, hindi },
   { part: "the student area", english: studentEnglish, hindi: studentHindi },
+  { part: "the test screen", english: takingEnglish, hindi: takingHindi },
+  { part: "review and second pass", english: reviewEnglish, hindi: reviewHindi },
+  { part: "the analysis", english: analysisEnglish, hindi: analysisHindi },
+  { part: "receipts", english: receiptsEnglish, hindi: receiptsHindi },
+  { part: "the teacher's side", english: adminEnglish, hindi: adminHindi },
 ];
 
 test.each(pairs)("Hindi has every message of $part, in Devanagari and with digits 0-9", (pair) => {

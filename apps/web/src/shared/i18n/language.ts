@@ -4,10 +4,15 @@ export type Language = "en" | "hi";
 
 const KEY = "patrak-language";
 
-/** Words that every visit needs, and those of the student area. */
+/** Words that every visit needs, and those of a part of the app. */
 const catalogues = {
   base: { en: () => import("./locales/en.po"), hi: () => import("./locales/hi.po") },
   student: { en: () => import("./locales/student/en.po"), hi: () => import("./locales/student/hi.po") },
+  taking: { en: () => import("./locales/taking/en.po"), hi: () => import("./locales/taking/hi.po") },
+  review: { en: () => import("./locales/review/en.po"), hi: () => import("./locales/review/hi.po") },
+  analysis: { en: () => import("./locales/analysis/en.po"), hi: () => import("./locales/analysis/hi.po") },
+  receipts: { en: () => import("./locales/receipts/en.po"), hi: () => import("./locales/receipts/hi.po") },
+  admin: { en: () => import("./locales/admin/en.po"), hi: () => import("./locales/admin/hi.po") },
 };
 export type Words = keyof typeof catalogues;
 
@@ -30,8 +35,9 @@ export async function chooseLanguage(language: Language) {
 }
 
 /** The words of an area, to be there before it is shown. Before the start they come with the rest. */
-export async function addWords(part: Words) {
-  parts.add(part);
+export async function addWords(...added: Words[]) {
+  if (added.length === 0) return;
+  for (const part of added) parts.add(part);
   if (wanted !== null) await show(wanted);
 }
 

@@ -4,18 +4,23 @@ import { call } from "../api/call.ts";
 import { confirmed, selectSession, unanswered, type Session } from "./session.ts";
 
 const ANSWER_WITHIN_MS = 10_000;
+// A network that hangs must not keep a known student from a started test: the answer is believed when it comes.
+const KNOWN_AFTER_MS = 3000;
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     fetchUser: build.query<ReplyOf<"GET /auth/fetch-user">, void>({
       query: () => ({ ...call("GET /auth/fetch-user", {}), timeout: ANSWER_WITHIN_MS }),
       async onQueryStarted(_, { dispatch, queryFulfilled, ...store }) {
-        const { epoch } = selectSession(store.getState() as unknown as { session: Session });
+        const { epoch, user: known } = selectSession(store.getState() as unknown as { session: Session });
+        const timer = known && setTimeout(() => dispatch(unanswered()), KNOWN_AFTER_MS);
         try {
           dispatch(confirmed({ user: (await queryFulfilled).data.user, epoch }));
         } catch {
           // A refusal has already ended the session in the base query; what is left is no answer.
           dispatch(unanswered());
+        } finally {
+          if (timer) clearTimeout(timer);
         }
       },
     }),

@@ -3,7 +3,7 @@ import styles from "./Chip.module.css";
 import { StudyIcon, type StudyIconName } from "./StudyIcon.tsx";
 
 interface Props {
-  tone: "ok" | "line" | "plain";
+  tone: "ok" | "line" | "plain" | "ink";
   icon?: StudyIconName;
   children: ReactNode;
 }

@@ -6,14 +6,15 @@ interface Props {
   title: string;
   /** What went wrong, above the sentence. */
   notice?: ReactNode;
-  sentence: string;
+  sentence: ReactNode;
+  children?: ReactNode;
   /** The safe action first: focus starts on it. */
   actions: ReactNode;
   onClose: () => void;
 }
 
 /** A question with two answers: in the centre from 480 px, a sheet at the foot below. Esc is the safe answer. */
-export function Dialog({ title, notice, sentence, actions, onClose }: Props) {
+export function Dialog({ title, notice, sentence, children, actions, onClose }: Props) {
   const id = useId();
   return (
     <dialog
@@ -26,6 +27,7 @@ export function Dialog({ title, notice, sentence, actions, onClose }: Props) {
       <h2 id={`${id}-title`}>{title}</h2>
       {notice}
       <p id={`${id}-text`}>{sentence}</p>
+      {children}
       <div className={styles.actions}>{actions}</div>
     </dialog>
   );

@@ -2,17 +2,24 @@ import styles from "./Logo.module.css";
 
 const MARKS = [3.5, 10.4, 17.3, 24.2];
 
-/** The mark, a P of timing marks and one bubble, and the name. */
+/** The mark alone: a P of timing marks and one bubble. */
+export function LogoMark() {
+  return (
+    <svg className={styles.symbol} viewBox="0 0 32 32" aria-hidden="true">
+      {MARKS.map((y) => (
+        <rect key={y} x="4" y={y} width="5.5" height="4.2" rx="1" fill="currentColor" />
+      ))}
+      <circle cx="19.5" cy="12.5" r="7" fill="none" stroke="currentColor" strokeWidth="4" />
+      <circle cx="19.5" cy="12.5" r="2.5" fill="var(--c-drop)" />
+    </svg>
+  );
+}
+
+/** The mark and the name. */
 export function Logo() {
   return (
     <span className={styles.logo}>
-      <svg className={styles.symbol} viewBox="0 0 32 32" aria-hidden="true">
-        {MARKS.map((y) => (
-          <rect key={y} x="4" y={y} width="5.5" height="4.2" rx="1" fill="currentColor" />
-        ))}
-        <circle cx="19.5" cy="12.5" r="7" fill="none" stroke="currentColor" strokeWidth="4" />
-        <circle cx="19.5" cy="12.5" r="2.5" fill="var(--c-drop)" />
-      </svg>
+      <LogoMark />
       <svg className={styles.word} viewBox="0 0 99 34" role="img" aria-label="Patrak">
         <circle cx="10.5" cy="17" r="7" />
         <path d="M3.5 10v21" />

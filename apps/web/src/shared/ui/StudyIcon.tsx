@@ -36,7 +36,7 @@ const drawings = {
 export type StudyIconName = keyof typeof drawings;
 export const studyIconNames = Object.keys(drawings) as StudyIconName[];
 
-export function StudyIcon({ name, size = 20 }: { name: StudyIconName; size?: 16 | 20 | 24 }) {
+export function StudyIcon({ name, size = 20 }: { name: StudyIconName; size?: 16 | 18 | 20 | 24 }) {
   return (
     <svg className={styles.icon} data-size={size} viewBox="0 0 24 24" aria-hidden="true">
       {drawings[name]}

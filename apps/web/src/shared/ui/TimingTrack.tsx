@@ -1,15 +1,17 @@
 import styles from "./TimingTrack.module.css";
 
-export type TrackMark = "blank" | "answered" | "marked";
+export type TrackMark = "blank" | "answered" | "marked" | "wrong" | "current";
 
 interface Props {
   marks: readonly TrackMark[];
   /** What the picture tells, spoken as one; without it the words beside it must tell the same. */
   label?: string;
-  size?: "normal" | "small";
+  /** `wide` runs along the whole edge of a screen. */
+  size?: "normal" | "small" | "wide";
 }
 
-/** More marks than this leave no room for gaps between them on a phone. */
+/** More marks than this leave little room for gaps between them on a phone, or none. */
+const CLOSE = 60;
 const DENSE = 100;
 
 /** The printed marks along the edge of an answer sheet: height carries the state as well as colour. */
@@ -20,6 +22,7 @@ export function TimingTrack({ marks, label, size = "normal" }: Props) {
       {...spoken}
       className={styles.track}
       data-size={size}
+      data-close={marks.length > CLOSE || undefined}
       data-dense={marks.length > DENSE || undefined}
     >
       {marks.map((mark, index) => (

@@ -1,0 +1,26 @@
+import { Route, Routes } from "react-router";
+import { LoginPage } from "../../features/admin/access/LoginPage.tsx";
+import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
+import { HomePage } from "../../features/admin/home/HomePage.tsx";
+import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
+import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
+import { AdminGuard } from "./AdminGuard.tsx";
+import { AdminLayout } from "./AdminLayout.tsx";
+
+/** The map of the teacher's side, below /admin. */
+export function AdminArea() {
+  return (
+    <Routes>
+      <Route element={<AdminAuthLayout />}>
+        <Route path="login" element={<LoginPage />} />
+      </Route>
+      <Route element={<AdminGuard />}>
+        <Route element={<AdminLayout />}>
+          <Route index element={<HomePage />} />
+          <Route path="audit" element={<AuditPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Route>
+    </Routes>
+  );
+}

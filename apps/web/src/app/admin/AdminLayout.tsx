@@ -1,0 +1,92 @@
+import { Outlet, useLocation } from "react-router";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { may } from "@patrak/domain";
+import { useAdministrator } from "../../features/admin/access/useAdministrator.ts";
+import { useLeave } from "../../features/admin/access/useLeave.ts";
+import { adminPaths } from "../../features/admin/paths.ts";
+import { AdminIcon } from "../../features/admin/ui/AdminIcon.tsx";
+import { useRoleWords } from "../../features/admin/ui/useRoleWords.ts";
+import { useWords } from "../../shared/i18n/useWords.ts";
+import { langOf } from "../../shared/i18n/script.ts";
+import { Link } from "../../shared/Link.tsx";
+import { Avatar } from "../../shared/ui/Avatar.tsx";
+import { Button, buttonClass } from "../../shared/ui/Button.tsx";
+import { Logo } from "../../shared/ui/Logo.tsx";
+import { Notice } from "../../shared/ui/Notice.tsx";
+import { InterfaceLanguage } from "../InterfaceLanguage.tsx";
+import { AdminChip } from "./AdminChip.tsx";
+import styles from "./AdminLayout.module.css";
+import { menu } from "./menu.ts";
+
+/** The frame of the teacher's side: a sidebar from 1280 px, a bar with tabs below. */
+export function AdminLayout() {
+  const leave = useLeave();
+  return (
+    <>
+      <a className={`${buttonClass("primary")} ${styles.skip}`} href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className={styles.admin}>
+        <header className={styles.nav}>
+          <div className={styles.top}>
+            <Link to={adminPaths.home}>
+              <Logo />
+            </Link>
+            <AdminChip />
+          </div>
+          <Tabs />
+          <div className={styles.language}>
+            <InterfaceLanguage words="short" />
+          </div>
+          <Me onLeave={leave.start} />
+        </header>
+        <main className={styles.main} id="main" tabIndex={-1}>
+          {leave.hasFailed && (
+            <Notice tone="error">
+              <Trans>Logging out failed. You are still signed in; please try again.</Trans>
+            </Notice>
+          )}
+          <Outlet />
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Tabs() {
+  const { t } = useLingui();
+  const words = useWords();
+  const { role } = useAdministrator();
+  const { pathname } = useLocation();
+  return (
+    <nav className={styles.tabs} aria-label={t`Admin`}>
+      {menu
+        .filter(({ right }) => may(role, right))
+        .map((entry) => (
+          <Link key={entry.path} to={entry.path} aria-current={pathname === entry.path ? "page" : undefined}>
+            <AdminIcon name={entry.icon} size={18} />
+            {words.text(entry.words)}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+function Me({ onLeave }: { onLeave: () => void }) {
+  const { t } = useLingui();
+  const { firstName, lastName, role } = useAdministrator();
+  const roleWords = useRoleWords();
+  const name = `${firstName} ${lastName}`;
+  return (
+    <div className={styles.me}>
+      <Avatar name={firstName} size="small" />
+      <span className={styles.who}>
+        <b lang={langOf(name)}>{name}</b>
+        <small>{roleWords(role)}</small>
+      </span>
+      <Button look="quiet" size="icon" aria-label={t`Log out`} onClick={onLeave}>
+        <AdminIcon name="out" size={18} />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { Right } from "@patrak/domain";
+import { adminPaths } from "../../features/admin/paths.ts";
+import type { AdminIconName } from "../../features/admin/ui/AdminIcon.tsx";
+
+interface MenuEntry {
+  path: string;
+  words: MessageDescriptor;
+  icon: AdminIconName;
+  /** Whoever lacks it does not see the entry; the server refuses him anyway. */
+  right: Right;
+}
+
+/** The sidebar: a line an entry, in this order. */
+export const menu: MenuEntry[] = [
+  { path: adminPaths.home, words: msg`Home`, icon: "home", right: "home.read" },
+  { path: adminPaths.audit, words: msg`Audit log`, icon: "history", right: "audit.read" },
+];

@@ -1,0 +1,1 @@
+export { SecondPassPage } from "../../features/taking/practice/SecondPassPage.tsx";

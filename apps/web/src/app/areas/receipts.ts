@@ -1,0 +1,3 @@
+export { CheckPage } from "../../features/receipts/CheckPage.tsx";
+export { ReceiptsPage } from "../../features/receipts/ReceiptsPage.tsx";
+export { PublicLayout } from "../layouts/PublicLayout.tsx";

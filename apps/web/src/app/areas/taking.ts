@@ -1,0 +1,1 @@
+export { TestPage } from "../../features/taking/TestPage.tsx";

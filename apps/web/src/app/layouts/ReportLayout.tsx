@@ -1,0 +1,52 @@
+import { Suspense, useCallback, useState } from "react";
+import { useSelector } from "react-redux";
+import { Outlet } from "react-router";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "../../shared/Link.tsx";
+import { paths } from "../../shared/paths.ts";
+import { selectSession } from "../../shared/session/session.ts";
+import { Avatar } from "../../shared/ui/Avatar.tsx";
+import { buttonClass } from "../../shared/ui/Button.tsx";
+import { Logo } from "../../shared/ui/Logo.tsx";
+import { area } from "../area.tsx";
+import { CloseContext } from "./close.ts";
+import styles from "./ReportLayout.module.css";
+
+// The dashboard's own; most students come from there and have it already.
+const Profile = area(() => import("../areas/student.ts"), "student").part("ProfileOverlay");
+
+/** The frame of what comes after a test: only a bar, the page needs the width. */
+export function ReportLayout() {
+  const { t } = useLingui();
+  const [isProfileOpen, setProfileOpen] = useState(false);
+  const close = useCallback(() => setProfileOpen(false), []);
+  const firstname = useSelector(selectSession).user?.firstname ?? "";
+  return (
+    <>
+      <a className={`${buttonClass("primary")} ${styles.skip}`} href="#main">
+        <Trans>Skip to content</Trans>
+      </a>
+      <header className={styles.topbar}>
+        <Link to={paths.dashboard}>
+          <Logo />
+        </Link>
+        <button
+          type="button"
+          className={styles.profile}
+          aria-label={t`Open your profile`}
+          onClick={() => setProfileOpen(true)}
+        >
+          <Avatar name={firstname} size="small" />
+        </button>
+      </header>
+      <Outlet />
+      {isProfileOpen && (
+        <Suspense>
+          <CloseContext value={close}>
+            <Profile />
+          </CloseContext>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useId, type Ref } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { langOf } from "../../../shared/i18n/script.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { Failed } from "../ui/Failed.tsx";
+import { useMoments } from "../ui/useMoments.ts";
+import { useGetAuditEntryQuery, type WholeEntry } from "./audit.api.ts";
+import { BeforeAfter } from "./BeforeAfter.tsx";
+import styles from "./drawer.module.css";
+import { ActorName, Device, ObjectName } from "./names.tsx";
+import { auditAddress } from "./place.ts";
+import { useActionWords } from "./useActionWords.ts";
+
+interface Props {
+  entryId: string;
+  headingRef: Ref<HTMLHeadingElement>;
+  onClose: () => void;
+}
+
+/** One entry beside the list, which stays usable: the drawer is not modal. */
+export function EntryDrawer({ entryId, headingRef, onClose }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const actionWords = useActionWords();
+  const { data, isError, refetch } = useGetAuditEntryQuery({ params: { entryId } });
+  return (
+    <aside className={styles.drawer} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.number}>
+            <Trans>Entry {entryId}</Trans>
+          </p>
+          <h2 id={id} ref={headingRef} tabIndex={-1}>
+            {data ? actionWords(data.entry.action) : <Trans>Loading…</Trans>}
+          </h2>
+        </div>
+        <Button look="quiet" size="icon" aria-label={t`Close entry ${entryId}`} onClick={onClose}>
+          <AdminIcon name="close" />
+        </Button>
+      </header>
+      <div className={styles.body}>
+        {isError && <Failed onRetry={() => void refetch()} />}
+        {data && <Whole entry={data.entry} />}
+      </div>
+    </aside>
+  );
+}
+
+function Whole({ entry }: { entry: WholeEntry }) {
+  const { whole } = useMoments();
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>
+          <Trans>Who</Trans>
+        </dt>
+        <dd>
+          <ActorName entry={entry} />
+        </dd>
+        {entry.objectName !== null && (
+          <>
+            <dt>
+              <Trans>About</Trans>
+            </dt>
+            <dd>
+              <ObjectName name={entry.objectName} />
+            </dd>
+          </>
+        )}
+        <dt>
+          <Trans>When</Trans>
+        </dt>
+        <dd className="num">{whole(entry.at)}</dd>
+        <dt>
+          <Trans>Where</Trans>
+        </dt>
+        <dd>
+          <Device device={entry.device} />
+          {entry.network !== null && <small className="num">{entry.network}</small>}
+        </dd>
+        {entry.reason !== null && (
+          <>
+            <dt>
+              <Trans>Reason</Trans>
+            </dt>
+            <dd lang={langOf(entry.reason)}>“{entry.reason}”</dd>
+          </>
+        )}
+      </dl>
+      {(entry.before !== null || entry.after !== null) && (
+        <BeforeAfter before={entry.before ?? {}} after={entry.after ?? {}} />
+      )}
+      <PlaceInLog place={entry.place} />
+      <div className={styles.actions}>
+        <CopyButton text={location.origin + auditAddress({ entry: entry.entryId })}>
+          <Trans>Copy link</Trans>
+        </CopyButton>
+      </div>
+    </>
+  );
+}
+
+function PlaceInLog({ place }: Pick<WholeEntry, "place">) {
+  const { timeWithSeconds } = useMoments();
+  const last = place.length - 1;
+  return (
+    <>
+      <h3>
+        <Trans>Place in the log</Trans>
+      </h3>
+      <ul className={styles.chain}>
+        {place.map(({ entryId, at, shortCode }, index) => (
+          <li key={entryId} data-now={index === last || undefined}>
+            <i />
+            <span>
+              {entryId} · {timeWithSeconds(at)} ·{" "}
+              <span lang="en">{`${shortCode.slice(0, 4)} ${shortCode.slice(4)}`}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        <Trans>
+          Each entry carries the short code of the one before it. A missing or altered entry would break the
+          row.
+        </Trans>
+      </p>
+    </>
+  );
+}

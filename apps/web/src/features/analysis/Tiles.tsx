@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import { formatMinutesAndSeconds } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Analysis } from "../../shared/analysis.ts";
+import { Ask } from "./explain/Ask.tsx";
+import type { Explanation, Swatch as SwatchName } from "./explain/explanation.ts";
+import { useScoreExplanations } from "./explain/useScoreExplanations.ts";
+import { useTimeTakenExplanation } from "./explain/useTimeExplanations.ts";
+import { formatMarks } from "../../shared/marks.ts";
+import { Swatch } from "./Swatch.tsx";
+import styles from "./Tiles.module.css";
+
+export function Tiles({ analysis }: { analysis: Analysis }) {
+  const { t } = useLingui();
+  const figures = analysis.analysis;
+  const explanations = useScoreExplanations(analysis);
+  const time = useTimeTakenExplanation(analysis);
+  return (
+    <dl className={styles.tiles}>
+      <Tile label={t`Total Questions`}>{figures.totalQuestions}</Tile>
+      <Tile label={t`Attempted`} swatch="attempted">
+        {figures.questionsAttempted}
+      </Tile>
+      <Tile label={t`Correct`} swatch="correct">
+        {figures.correctAnswers}
+      </Tile>
+      <Tile label={t`Correct Answers Score`} explanation={explanations.ofCorrect}>
+        {formatMarks(figures.correctAnswersScore)}
+      </Tile>
+      <Tile label={t`Incorrect`} swatch="incorrect">
+        {figures.incorrectAnswers}
+      </Tile>
+      <Tile label={t`Negative Marks`} explanation={explanations.negative}>
+        {formatMarks(figures.negativeMarks)}
+      </Tile>
+      <Tile label={t`Time Taken`} explanation={time} isLong>
+        {formatMinutesAndSeconds(figures.totalTimeTaken)}{" "}
+        <small>
+          <Trans>hrs</Trans>
+        </small>
+      </Tile>
+    </dl>
+  );
+}
+
+interface TileProps {
+  label: string;
+  swatch?: SwatchName;
+  explanation?: Explanation;
+  /** The figure needs the whole line, so that the “?” stands beside the label. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
+function Tile({ label, swatch, explanation, isLong = false, children }: TileProps) {
+  const ask = explanation && <Ask explanation={explanation} />;
+  return (
+    <div className={`sheet ${styles.tile}`} data-explained={explanation && ""}>
+      <dt>
+        {swatch && <Swatch of={swatch} />}
+        <span>{label}</span>
+        {isLong && ask}
+      </dt>
+      <dd>
+        <span data-figure>{children}</span>
+        {!isLong && ask}
+      </dd>
+    </div>
+  );
+}

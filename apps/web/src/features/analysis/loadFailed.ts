@@ -1,0 +1,3 @@
+import { msg } from "@lingui/core/macro";
+
+export const loadFailed = msg`Failed to load test analysis. Please try again.`;

@@ -1,0 +1,55 @@
+import { formatExactTime } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocale } from "../../shared/i18n/useLocale.ts";
+import styles from "./Facts.module.css";
+import type { AnswerRecord, Payload } from "./record.ts";
+
+/** The record in a few figures. */
+export function Facts({ attempt, record }: { attempt: Payload["attempt"]; record: AnswerRecord }) {
+  const { t } = useLingui();
+  const wait = Math.round(record.longestWaitMs / 1000);
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>
+          <Trans>Answers saved</Trans>
+        </dt>
+        <dd>{record.answered.length}</dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>Changed</Trans>
+        </dt>
+        <dd>{record.counts.changed}</dd>
+      </div>
+      <Time label={t`Started`} instant={attempt.startTime} />
+      <Time label={attempt.endReason === "submit" ? t`Submitted` : t`Ended`} instant={attempt.endTime} />
+      {wait > 0 && (
+        <div>
+          <dt>
+            <Trans>Longest wait</Trans>
+          </dt>
+          <dd>
+            <Trans>
+              {wait} <small>s</small>
+            </Trans>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** The half of the day stands small beside the time. */
+function Time({ label, instant }: { label: string; instant: string }) {
+  const { intl } = useLocale();
+  const [time, half] = formatExactTime(Date.parse(instant), intl).split(/\s/u);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {time} <small lang="en">{half}</small>
+      </dd>
+    </div>
+  );
+}

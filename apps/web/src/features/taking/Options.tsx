@@ -1,0 +1,61 @@
+import { useRef, type KeyboardEvent, type ReactNode } from "react";
+import type { VisibleOption } from "@patrak/domain";
+import { RichText } from "../../shared/ui/RichText.tsx";
+import styles from "./Options.module.css";
+
+interface Props {
+  /** The question: to a screen reader it is the name of the group. */
+  legend: ReactNode;
+  options: readonly VisibleOption[];
+  lang: "en" | "hi";
+  chosen: string | null;
+  /** The choice is on this device and not yet with the server. */
+  isUnsaved: boolean;
+  isLocked: boolean;
+  /** `rest`: arrow keys run through the options, and only where they stop is meant. */
+  onChoose: (optionId: string, how: { rest: boolean }) => void;
+}
+
+export function Options({ legend, options, lang, chosen, isUnsaved, isLocked, onChoose }: Props) {
+  const isWalking = useRef(false);
+  const watchKeys = ({ key }: KeyboardEvent) => {
+    isWalking.current = key.startsWith("Arrow");
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the radios inside.
+    <fieldset
+      onKeyDown={watchKeys}
+      onPointerDown={() => {
+        isWalking.current = false;
+      }}
+    >
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map(({ optionId, letter, text }) => (
+          <label
+            key={optionId}
+            className={styles.option}
+            data-unsaved={(isUnsaved && optionId === chosen) || undefined}
+          >
+            <input
+              className="visually-hidden"
+              type="radio"
+              name="answer"
+              value={letter}
+              checked={optionId === chosen}
+              disabled={isLocked}
+              onChange={() => onChoose(optionId, { rest: isWalking.current })}
+            />
+            <span className="visually-hidden" lang="en">
+              {letter},
+            </span>
+            <span className={styles.bubble} lang="en" aria-hidden="true">
+              {letter}
+            </span>
+            <RichText inline html={text} lang={lang} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { contentText } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Analysis } from "../../../shared/analysis.ts";
+import { analysisPath } from "../../../shared/attemptPaths.ts";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { Link } from "../../../shared/Link.tsx";
+import { paths } from "../../../shared/paths.ts";
+import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
+import { Content } from "../../../shared/ui/Content.tsx";
+import { LogoMark } from "../../../shared/ui/Logo.tsx";
+import { StudyIcon } from "../../../shared/ui/StudyIcon.tsx";
+import { TestIcon } from "../../../shared/ui/TestIcon.tsx";
+import testStyles from "../Header.module.css";
+import styles from "./PracticeHeader.module.css";
+import type { SecondPass } from "./useSecondPass.ts";
+
+interface Props {
+  analysis: Analysis;
+  pass: SecondPass;
+  isWide: boolean;
+}
+
+/** No clock and no track, and a dashed line below: nobody takes it for a test. */
+export function PracticeHeader({ analysis, pass, isWide }: Props) {
+  const { t } = useLingui();
+  const { content } = useLocale();
+  const title = contentText(analysis.testInfo.title, content, t`No title available`);
+  return (
+    <header className={`${testStyles.header} ${styles.header}`}>
+      <div className={`${testStyles.row} ${styles.row}`}>
+        <Link className={testStyles.logo} to={paths.dashboard} aria-label={t`Patrak home`}>
+          <LogoMark />
+        </Link>
+        <div className={`${testStyles.title} ${styles.title}`}>
+          <h1>
+            <Trans>Second pass</Trans>
+          </h1>
+          <span>
+            <Content text={title} />
+          </span>
+        </div>
+        {isWide && <Moves pass={pass} />}
+        <div className={testStyles.submit}>
+          <Link className={buttonClass("secondary")} to={analysisPath(analysis.testAttempt._id)}>
+            <Trans>Back to Analysis</Trans>
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Moves({ pass: { questions, current, go } }: Pick<Props, "pass">) {
+  const { t } = useLingui();
+  const place = questions.findIndex(({ questionId }) => questionId === current?.questionId);
+  const [before, after] = [questions[place - 1], questions[place + 1]];
+  return (
+    <div className={testStyles.controls} role="group" aria-label={t`Move between questions`}>
+      <Button look="secondary" disabled={!before} onClick={() => before && go(before.qno)}>
+        <TestIcon name="left" size={18} />
+        <Trans>Previous</Trans>
+      </Button>
+      <Button look="secondary" disabled={!after} onClick={() => after && go(after.qno)}>
+        <Trans>Next</Trans>
+        <StudyIcon name="right" size={18} />
+      </Button>
+    </div>
+  );
+}

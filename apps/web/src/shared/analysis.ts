@@ -1,0 +1,36 @@
+import type { ReplyOf } from "@patrak/contract";
+import { api } from "./api/api.ts";
+import { call } from "./api/call.ts";
+
+// What is known of a completed attempt: analysis, review and second pass read it.
+
+export type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
+export type Response = Analysis["detailedResponses"][number];
+export type Paper = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">["data"];
+type Solution = ReplyOf<"GET /user/testanalysis/{testAttemptId}/solutions">["data"]["solutions"][number];
+export type Solutions = Record<string, Solution["solution"]>;
+
+const analysisApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getAnalysis: build.query<Analysis, string>({
+      query: (testAttemptId) => call("GET /user/testanalysis/{testAttemptId}", { params: { testAttemptId } }),
+      transformResponse: (reply: ReplyOf<"GET /user/testanalysis/{testAttemptId}">) => reply.data,
+    }),
+    getSolutions: build.query<Solutions, string>({
+      query: (testAttemptId) =>
+        call("GET /user/testanalysis/{testAttemptId}/solutions", { params: { testAttemptId } }),
+      transformResponse: (reply: ReplyOf<"GET /user/testanalysis/{testAttemptId}/solutions">) =>
+        Object.fromEntries(reply.data.solutions.map(({ questionId, solution }) => [questionId, solution])),
+    }),
+    getAttemptPaper: build.query<Paper, string>({
+      query: (attemptId) => call("GET /user/tests/attempt/{attemptId}/paper", { params: { attemptId } }),
+      transformResponse: (reply: ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">) => reply.data,
+    }),
+  }),
+});
+
+export const { useGetAnalysisQuery, useGetSolutionsQuery, useGetAttemptPaperQuery } = analysisApi;
+
+export function testIdOf({ testId }: Analysis["testAttempt"]): string {
+  return typeof testId === "string" ? testId : testId._id;
+}

@@ -1,0 +1,34 @@
+import { useLingui } from "@lingui/react/macro";
+import type { ErrorCode } from "@patrak/contract";
+import { errorMessages } from "../i18n/errorMessages.ts";
+import { useWords } from "../i18n/useWords.ts";
+import { Field, type FieldProps } from "../ui/Field.tsx";
+import { OtpInput } from "../ui/OtpInput.tsx";
+import { PasswordField } from "../ui/PasswordField.tsx";
+
+// The shared fields with the code of a broken rule in place of its words.
+
+type Coded<P> = Omit<P, "error"> & { error: ErrorCode | null };
+
+function useErrorWords(code: ErrorCode | null) {
+  const words = useWords();
+  return code === null ? null : words.text(errorMessages[code]);
+}
+
+export function TextInput({ error, ...props }: Coded<FieldProps>) {
+  return <Field {...props} error={useErrorWords(error)} />;
+}
+
+export function EmailInput(props: Omit<Coded<FieldProps>, "label" | "type">) {
+  const { t } = useLingui();
+  return <TextInput {...props} label={t`Email`} type="email" />;
+}
+
+export function PasswordInput({ error, ...props }: Coded<Omit<FieldProps, "type">>) {
+  return <PasswordField {...props} error={useErrorWords(error)} />;
+}
+
+export function CodeInput({ error, ...props }: Omit<Coded<Parameters<typeof OtpInput>[0]>, "label">) {
+  const { t } = useLingui();
+  return <OtpInput {...props} label={t`Code`} error={useErrorWords(error)} />;
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { configureStore } from "@reduxjs/toolkit";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../api/api.ts";
+import { askSession } from "./session.api.ts";
+import { sessionReducer, startOf, type SessionUser } from "./session.ts";
+
+const known: SessionUser = {
+  _id: "1",
+  firstname: "Ananya",
+  lastname: "Sharma",
+  email: "a@b.in",
+  role: "USER",
+};
+
+let answer: (reply: Response) => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function ask(student: SessionUser | null) {
+  const store = configureStore({
+    reducer: { [api.reducerPath]: api.reducer, session: sessionReducer },
+    preloadedState: { session: startOf(student) },
+    middleware: (defaults) => defaults().concat(api.middleware),
+  });
+  void store.dispatch(askSession());
+  return () => store.getState().session;
+}
+
+test("a network that hangs lets a known student in after 3 s, and nobody else", async () => {
+  const [session, nobody] = [ask(known), ask(null)];
+  await vi.advanceTimersByTimeAsync(2900);
+  expect(session().status).toBe("loading");
+  await vi.advanceTimersByTimeAsync(200);
+  expect(session()).toMatchObject({ status: "signedIn", user: known });
+  expect(nobody().status).toBe("loading");
+});
+
+test("AU-10: the server's answer counts however late it comes", async () => {
+  const session = ask(known);
+  await vi.advanceTimersByTimeAsync(4000);
+  answer(Response.json({ code: "SESSION_REQUIRED" }, { status: 401 }));
+  await vi.advanceTimersByTimeAsync(0);
+  // The refresh that follows is refused too.
+  answer(Response.json({ code: "SESSION_REQUIRED" }, { status: 401 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session().status).toBe("signedOut");
+});

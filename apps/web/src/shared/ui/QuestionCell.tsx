@@ -1,0 +1,29 @@
+import type { PaletteLook } from "@patrak/domain";
+import styles from "./QuestionCell.module.css";
+
+/** What the list of questions shows, in the test and when it is looked through again. */
+export type CellLook = PaletteLook | "wrong" | "skipped";
+
+const classes: Record<CellLook, string | undefined> = {
+  unseen: "",
+  "seen-blank": styles.seenBlank,
+  answered: styles.answered,
+  marked: styles.marked,
+  "marked-with-answer": `${styles.marked} ${styles.withAnswer}`,
+  wrong: styles.wrong,
+  skipped: styles.skipped,
+};
+
+/** The bubble of a question: outline, fill, corner, bar and dot tell its state, not the colour alone. */
+export function cellClass(look: CellLook, size: "normal" | "small" = "normal"): string {
+  return [styles.cell, classes[look], size === "small" && styles.small].filter(Boolean).join(" ");
+}
+
+/** A small one for legends and summaries; the words stand beside it. */
+export function QuestionCell({ look, number }: { look: CellLook; number?: number }) {
+  return (
+    <span className={cellClass(look, "small")} aria-hidden="true">
+      {number}
+    </span>
+  );
+}

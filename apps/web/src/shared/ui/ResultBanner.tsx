@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
+import styles from "./ResultBanner.module.css";
+import { StudyIcon } from "./StudyIcon.tsx";
+
+interface Props {
+  tone: "ok" | "crit" | "none";
+  title: ReactNode;
+  /** Spoken when it appears: at a pause, or at once. */
+  role?: "status" | "alert";
+  children?: ReactNode;
+}
+
+/** How something came out: a tick in a circle, a cross in a square, or a dashed circle, and the words. */
+export function ResultBanner({ tone, title, role, children }: Props) {
+  return (
+    <div className={styles.banner} data-tone={tone} role={role}>
+      <span className={styles.mark}>
+        {tone === "ok" && <StudyIcon name="check" />}
+        {tone === "crit" && <Icon name="close" />}
+        {tone === "none" && <Dots />}
+      </span>
+      <div>
+        <b>{title}</b>
+        {children !== undefined && <p>{children}</p>}
+      </div>
+    </div>
+  );
+}
+
+function Dots() {
+  return (
+    <svg className={styles.dots} viewBox="0 0 24 24" aria-hidden="true">
+      {[6, 12, 18].map((x) => (
+        <circle key={x} cx={x} cy="12" r="1.4" />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from "react";
+import { toHtml } from "../trusted.ts";
+import styles from "./RichText.module.css";
+import { asInlineHtml, asRichHtml, prepareRichText } from "./richText.ts";
+import { watchScrollBoxes } from "./scrollBoxes.ts";
+
+interface Props {
+  /** Markup as the server has sanitised and drawn it. */
+  html: string;
+  lang: "en" | "hi";
+  /** Inside a label or a button. */
+  inline?: boolean;
+}
+
+/** A question, an option, a passage or a solution: tables, lists and formulas as they were written. */
+export function RichText({ html, lang, inline = false }: Props) {
+  // The same object as long as the text is the same: React would write equal markup again otherwise.
+  const content = useMemo(
+    () => ({ __html: toHtml(inline ? asInlineHtml(html) : asRichHtml(html)) }),
+    [html, inline],
+  );
+  useEffect(() => {
+    // Without its style sheet a formula is still readable, and the next text asks for it again.
+    prepareRichText([html]).catch(() => undefined);
+  }, [html]);
+  const Tag = inline ? "span" : "div";
+  // Another text is another element, so that its tables are watched too.
+  return (
+    <Tag
+      key={html}
+      ref={watchScrollBoxes}
+      className={styles.text}
+      lang={lang}
+      dangerouslySetInnerHTML={content}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+/** The keyboard can reach a table that has to be scrolled, and does not stop at one that fits. */
+export function watchScrollBoxes(text: Element | null): () => void {
+  const boxes = text?.querySelectorAll(".scroll-box") ?? [];
+  if (boxes.length === 0) return () => undefined;
+  const observer = new ResizeObserver((entries) => entries.forEach(({ target }) => setStop(target)));
+  for (const box of boxes) observer.observe(box);
+  return () => observer.disconnect();
+}
+
+function setStop(box: Element) {
+  if (box.scrollWidth > box.clientWidth) box.setAttribute("tabindex", "0");
+  else box.removeAttribute("tabindex");
+}

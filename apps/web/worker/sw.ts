@@ -1,0 +1,73 @@
+/// <reference lib="webworker" />
+// Keeps the app itself, so that a started test opens without network. Answers and papers are none of its business:
+// it never touches a call of the API.
+import { isKeptAddress } from "./addresses.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+/** Written in by the build. */
+declare const KEPT_FILES: string[];
+declare const ENTRY_FILE: string;
+declare const VERSION: string;
+
+const PAGE = "/user/dashboard";
+const CACHE = `patrak-${VERSION}`;
+const ANSWER_WITHIN_MS = 3000;
+
+// A version waits until no tab shows the one before it, so that an open test keeps the files it was started with.
+self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+self.addEventListener("message", (event) => event.waitUntil(keepUsed(event.data)));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || request.method !== "GET") return;
+  if (request.mode === "navigate") {
+    if (isKeptAddress(pathname)) event.respondWith(page(request));
+  } else if (pathname.startsWith("/assets/")) event.respondWith(file(request));
+});
+
+async function keep() {
+  const cache = await caches.open(CACHE);
+  const reply = await fetch(PAGE, { cache: "no-cache" });
+  // In the middle of a deployment the page may be another version's: then the next visit tries again.
+  if (!reply.ok || !(await reply.clone().text()).includes(ENTRY_FILE)) throw new Error("another version");
+  await Promise.all([cache.put(PAGE, reply), cache.addAll(KEPT_FILES)]);
+}
+
+async function takeOver() {
+  const old = (await caches.keys()).filter((name) => name.startsWith("patrak-") && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** The server's page where it comes soon; it may be newer than the kept one. */
+async function page(request: Request): Promise<Response> {
+  const fromServer = fetch(request);
+  const soon = await Promise.race([fromServer, after(ANSWER_WITHIN_MS)]).catch(() => null);
+  if (soon !== null && soon.status < 500) return soon;
+  return (await caches.match(PAGE, { cacheName: CACHE })) ?? fromServer;
+}
+
+function after(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
+}
+
+/** A name with a hash in it never changes its content. */
+async function file(request: Request): Promise<Response> {
+  const kept = await caches.match(request, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const reply = await fetch(request);
+  if (reply.ok && isFont(request.url)) await (await caches.open(CACHE)).put(request, reply.clone());
+  return reply;
+}
+
+/** Fonts for Hindi and for formulas are kept once they were used: few papers need all of them. */
+const isFont = (url: string) => new URL(url).pathname.endsWith(".woff2");
+
+/** What a page had loaded before this worker watched over it. */
+async function keepUsed(urls: unknown) {
+  if (!Array.isArray(urls)) return;
+  const used = urls.filter((url): url is string => typeof url === "string" && isFont(url));
+  const missing = await Promise.all(used.map(async (url) => ((await caches.match(url)) ? [] : [url])));
+  await (await caches.open(CACHE)).addAll(missing.flat());
+}
