@@ -1,9 +1,7 @@
-import type { Calls } from "./calls.ts";
 import type { Server } from "./server.ts";
 
-type Side = "demo" | "large";
-/** Milliseconds of every answer. */
-export type Times = Record<keyof Calls, Record<Side, number[]>>;
+/** Milliseconds of every answer, by kind of call and by side. */
+export type Times<Kind extends string, Side extends string> = Record<Kind, Record<Side, number[]>>;
 
 const WARM_UP_ROUNDS = 200;
 
@@ -11,20 +9,20 @@ const WARM_UP_ROUNDS = 200;
  * In every round each call is made on both sides, one right after the other, and the side that goes first changes:
  * whatever else the machine is doing at that moment slows both.
  */
-export async function measure(
+export async function measure<Kind extends string, Side extends string>(
   servers: Record<Side, Server>,
-  calls: Calls,
+  calls: Record<Kind, string[]>,
   rounds: number,
   signal: AbortSignal,
-): Promise<Times> {
-  const kinds = Object.keys(calls) as (keyof Calls)[];
-  const times = Object.fromEntries(kinds.map((kind) => [kind, { demo: [], large: [] }])) as unknown as Times;
+): Promise<Times<Kind, Side>> {
+  const kinds = Object.keys(calls) as Kind[];
+  const sides = Object.keys(servers) as Side[];
+  const times = tableOf(kinds, () => tableOf(sides, (): number[] => []));
   for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
     signal.throwIfAborted();
-    const sides: Side[] = round % 2 === 0 ? ["demo", "large"] : ["large", "demo"];
     for (const kind of kinds) {
       const address = calls[kind].at(round % calls[kind].length)!;
-      for (const side of sides) {
+      for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
         const began = performance.now();
         await servers[side].get(address);
         if (round >= 0) times[kind][side].push(performance.now() - began);
@@ -32,4 +30,8 @@ export async function measure(
     }
   }
   return times;
+}
+
+function tableOf<Name extends string, Value>(names: Name[], make: () => Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make()])) as Record<Name, Value>;
 }

@@ -3,7 +3,7 @@ import type { Times } from "./measure.ts";
 /** The large data set may take this many times as long, at the 99th percentile. */
 export const LIMIT = 2;
 
-interface Percentiles {
+export interface Percentiles {
   p50: number;
   p99: number;
 }
@@ -14,7 +14,7 @@ interface Row {
   ratio: Percentiles;
 }
 
-export function compare(times: Times): Row[] {
+export function compare(times: Times<string, "demo" | "large">): Row[] {
   return Object.entries(times).map(([call, sides]) => {
     const demo = percentiles(sides.demo);
     const large = percentiles(sides.large);
@@ -22,7 +22,7 @@ export function compare(times: Times): Row[] {
   });
 }
 
-function percentiles(times: number[]): Percentiles {
+export function percentiles(times: number[]): Percentiles {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };

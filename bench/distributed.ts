@@ -1,0 +1,42 @@
+// `pnpm distributed --url postgres://…`: the product on a Citus cluster. Fresh databases of it are spread over its
+// machines; on them run the tests of taking, the hammer among them, and a short bench, beside one on a database that lies
+// on the coordinator alone. The database of the address must have the extension and know its workers.
+import { parseArgs } from "node:util";
+import { buildIfStale } from "@patrak/commands/stack/build";
+import { createSpreadDatabase } from "@patrak/commands/stack/citus";
+import { createDatabase } from "@patrak/commands/stack/database";
+import { drawComparison } from "./distributed/report.ts";
+import { measureTaking } from "./distributed/taking.ts";
+import { runTests } from "./distributed/tests.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    url: { type: "string" },
+    /** Shards of the bench; the tests have few, so that students meet on them. */
+    shards: { type: "string", default: "32" },
+    seconds: { type: "string", default: "10" },
+    /** Students whose calls are under way at once: with more of them, more saves share a batch. */
+    connections: { type: "string", default: "128" },
+    /** Of the tests or of the bench alone. */
+    only: { type: "string" },
+  },
+});
+const { url } = options;
+if (url === undefined) throw new Error("say: pnpm distributed --url postgres://…");
+
+async function compare(server: string) {
+  const [seconds, connections] = [Number(options.seconds), Number(options.connections)];
+  const size = { seconds, connections, students: 4000 };
+  const shards = Number(options.shards);
+  const spread = await createSpreadDatabase(server, `patrak_bench_${process.pid}`, shards);
+  const distributed = await measureTaking(spread.url, { ...size, shards }).finally(spread.drop);
+  const whole = await createDatabase(server);
+  const plain = await measureTaking(whole.url, { ...size, shards: 0 }).finally(whole.drop);
+  console.log(drawComparison({ distributed, plain }, shards));
+}
+
+if (options.only !== "bench") await runTests(url);
+if (options.only !== "tests") {
+  await buildIfStale();
+  await compare(url);
+}

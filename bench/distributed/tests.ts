@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { root } from "@patrak/commands/stack/project";
+
+/** Taking a test and what is read of it. Not those that hang a trigger on a table, which Citus does not take. */
+const FILES = [
+  ...["attempts", "deadline", "hammer", "papers"].map((name) => `src/features/attempts/${name}.test.ts`),
+  ...["attempts", "catalog"].map((name) => `src/features/catalog/${name}.test.ts`),
+  "src/features/analysis/",
+  "src/platform/shards.test.ts",
+  "src/shards-check.test.ts",
+];
+
+/** One file after the other, so that each has the machines to itself; on few shards, so that students meet on them. */
+export async function runTests(server: string) {
+  const env = {
+    TEST_DATABASE_URL: server,
+    TEST_CITUS: "true",
+    TEST_SHARDS: "8",
+    HAMMER_INTERLEAVINGS: "1500",
+  };
+  const child = spawn(
+    "pnpm",
+    ["exec", "vitest", "run", "--root", "apps/api", "--no-file-parallelism", ...FILES],
+    { stdio: "inherit", cwd: root, env: { ...process.env, ...env } },
+  );
+  const [code] = (await once(child, "exit")) as [number | null];
+  if (code !== 0) throw new Error("the tests failed on the cluster");
+}

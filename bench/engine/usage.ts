@@ -1,0 +1,42 @@
+import { readdir, readFile } from "node:fs/promises";
+
+const TICKS_PER_SECOND = 100;
+
+/** CPU seconds of a process and all that it has started and that still run. */
+export async function cpuSeconds(root: number): Promise<number> {
+  const all = await processes();
+  const children = Map.groupBy(all, ({ parent }) => parent);
+  const sum = (pid: number): number =>
+    (all.find((found) => found.pid === pid)?.ticks ?? 0) +
+    (children.get(pid) ?? []).reduce((total, child) => total + sum(child.pid), 0);
+  return sum(root) / TICKS_PER_SECOND;
+}
+
+async function processes() {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+      // The name in brackets may hold spaces, so fields are counted from its end.
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      return { pid: Number(pid), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+    }),
+  );
+  return found.filter(({ ticks }) => !Number.isNaN(ticks));
+}
+
+export interface MachineTime {
+  busy: number;
+  stolen: number;
+  total: number;
+}
+
+export async function machineTime(): Promise<MachineTime> {
+  const [first = ""] = (await readFile("/proc/stat", "utf8")).split("\n");
+  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, soft = 0, stolen = 0] = first
+    .split(/\s+/)
+    .slice(1)
+    .map((ticks) => Number(ticks) / TICKS_PER_SECOND);
+  const busy = user + nice + system + irq + soft;
+  return { busy, stolen, total: busy + stolen + idle + waiting };
+}

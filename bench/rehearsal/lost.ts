@@ -1,0 +1,25 @@
+/** A save as its student sent it, or as the server has stored it. */
+export interface Saved {
+  seq: number;
+  question: number;
+  option: number | null;
+  marked: boolean;
+}
+
+/** Acknowledged saves that are not in the store, or are there as something else. */
+export function countLost(acknowledged: readonly Saved[], stored: readonly Saved[]): number {
+  const bySeq = new Map(stored.map((saved) => [saved.seq, saved]));
+  return acknowledged.filter((saved) => !isSame(saved, bySeq.get(saved.seq))).length;
+}
+
+function isSame(one: Saved, other: Saved | undefined): boolean {
+  return one.question === other?.question && one.option === other.option && one.marked === other.marked;
+}
+
+/** Questions whose newest save has an answer: what the analysis must call attempted. */
+export function countAnswered(acknowledged: readonly Saved[]): number {
+  const newest = new Map<number, Saved>();
+  for (const saved of acknowledged)
+    if (saved.seq > (newest.get(saved.question)?.seq ?? 0)) newest.set(saved.question, saved);
+  return [...newest.values()].filter(({ option }) => option !== null).length;
+}

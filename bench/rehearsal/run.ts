@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDisturbed } from "../engine/measure.ts";
+import { costBetween, readCost } from "./cost.ts";
+import { startCrowds, type Crowds } from "./crowds.ts";
+import { readMachine, sharesBetween } from "./machine.ts";
+import type { Options } from "./options.ts";
+import type { Orders } from "./orders.ts";
+import { FIRST_STUDENT, startOwnServer, type OwnServer } from "./own-server.ts";
+import type { Outcome } from "./report.ts";
+import { readClosed } from "./stored.ts";
+import { CLOSES_AFTER_MS } from "./student.ts";
+
+/** A process of students; more would be too busy with themselves. */
+const A_PROCESS = 10_000;
+/** For the closing, the looks at the results and the comparison. */
+const AFTERWARDS_SECONDS = 180;
+const SPREAD_SECONDS = 60;
+/** Each has some 28,000 ports. */
+const SOURCES = Array.from({ length: 8 }, (_, index) => `127.0.0.${index + 2}`);
+
+type Of<Kind> = Extract<Options, { kind: Kind }>;
+
+/** On the built product with a database of its own. */
+export async function rehearse(options: Of<"own">, signal: AbortSignal): Promise<Outcome> {
+  const server = await startOwnServer({ ...options, signal });
+  try {
+    // In a test of a minute half of the time is left in which all are at work.
+    const spreadSeconds = Math.min(SPREAD_SECONDS, options.seconds / 2);
+    const crowds = await startCrowds(ordersOf(server, options, spreadSeconds), signal);
+    return await bounded(crowds, options.seconds + spreadSeconds, signal, () =>
+      measure(server, crowds, { ...options, spreadSeconds, signal }),
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+function ordersOf(server: OwnServer, { students, seconds }: Of<"own">, spreadSeconds: number): Orders[] {
+  const { product, testId, secret, databaseUrl } = server;
+  const site = { host: "127.0.0.1", port: product.port, tls: false, origin: product.origin };
+  return slices(students).map(({ from, count }) => ({
+    site,
+    testId,
+    students: {
+      kind: "minted",
+      secret,
+      first: FIRST_STUDENT + from,
+      count,
+      seconds: seconds + spreadSeconds + AFTERWARDS_SECONDS,
+    },
+    sources: SOURCES,
+    spreadSeconds,
+    databaseUrl,
+  }));
+}
+
+function slices(students: number) {
+  const processes = Math.ceil(students / A_PROCESS);
+  const bounds = Array.from({ length: processes + 1 }, (_, n) => Math.round((students * n) / processes));
+  return bounds.slice(1).map((to, index) => ({ from: bounds[index]!, count: to - bounds[index]! }));
+}
+
+async function measure(
+  server: OwnServer,
+  crowds: Crowds,
+  options: Of<"own"> & { spreadSeconds: number; signal: AbortSignal },
+): Promise<Outcome> {
+  const { students, seconds, spreadSeconds, signal } = options;
+  const atFirst = await readCost(server, crowds);
+  crowds.begin();
+  await sleep(spreadSeconds * 1000, undefined, { signal });
+  const allAreIn = await readCost(server, crowds);
+  await sleep((seconds - spreadSeconds) * 1000, undefined, { signal });
+  const firstEnds = await readCost(server, crowds);
+  await crowds.taken;
+  const atLast = await readCost(server, crowds);
+  const [middle, whole] = [costBetween(allAreIn, firstEnds), costBetween(atFirst, atLast)];
+  const closed = await readClosed(server.db, server.testId, CLOSES_AFTER_MS / 1000);
+  const disturbed = isDisturbed([middle, whole]);
+  return { students, tally: await crowds.compare(), disturbed, own: { closed, middle, whole } };
+}
+
+/** On a server whose address, accounts and test are given. */
+export async function rehearseElsewhere(options: Of<"foreign">, signal: AbortSignal): Promise<Outcome> {
+  const { url, accounts, testId } = options;
+  const tls = url.protocol === "https:";
+  const site = { host: url.hostname, port: Number(url.port || (tls ? 443 : 80)), tls, origin: url.origin };
+  const orders = slices(accounts.length).map(({ from, count }): Orders => ({
+    site,
+    testId,
+    students: { kind: "accounts", accounts: accounts.slice(from, from + count) },
+    sources: [],
+    spreadSeconds: SPREAD_SECONDS,
+  }));
+  const crowds = await startCrowds(orders, signal);
+  // No test is longer; how long this one is, its first start tells.
+  return bounded(crowds, 6 * 3600, signal, async () => {
+    const before = await readMachine();
+    crowds.begin();
+    await crowds.taken;
+    const disturbed = isDisturbed([sharesBetween(before, await readMachine())]);
+    return { students: accounts.length, tally: await crowds.compare(), disturbed };
+  });
+}
+
+async function bounded<T>(crowds: Crowds, seconds: number, signal: AbortSignal, work: () => Promise<T>) {
+  const late = new AbortController();
+  const limit = sleep((seconds + AFTERWARDS_SECONDS) * 1000, undefined, { signal: late.signal }).then(() => {
+    throw new Error("the students did not come to an end");
+  });
+  limit.catch(() => undefined);
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([work(), limit]);
+  } finally {
+    late.abort();
+    crowds.stop();
+  }
+}

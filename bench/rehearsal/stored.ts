@@ -1,0 +1,52 @@
+import pg from "pg";
+import type { Saved } from "./lost.ts";
+
+export interface Store {
+  /** The whole log of the students with these numbers. */
+  read(first: number, last: number): Promise<Map<number, Saved[]>>;
+  close(): Promise<void>;
+}
+
+export async function openStore(url: string): Promise<Store> {
+  const db = new pg.Client(url);
+  await db.connect();
+  return {
+    read: async (first, last) => {
+      // Both fit a number, and the driver would make strings of what is larger than four bytes.
+      const { rows } = await db.query<Saved & { student: number }>(
+        `SELECT user_id::float8 AS student, seq::float8, question, option, marked
+         FROM answers WHERE user_id BETWEEN $1 AND $2`,
+        [first, last],
+      );
+      return Map.groupBy(rows, ({ student }) => student);
+    },
+    close: () => db.end(),
+  };
+}
+
+export interface Closed {
+  attempts: number;
+  open: number;
+  /** Seconds after its closing time at which an attempt was closed. */
+  p50: number;
+  p99: number;
+  max: number;
+}
+
+/** When a row was last written is when its attempt was closed: nothing changes it afterwards. */
+export async function readClosed(db: pg.Client, testId: string, closesAfterSeconds: number): Promise<Closed> {
+  const { rows } = await db.query<Closed>(
+    `WITH late AS (
+       SELECT CASE WHEN status = 1 THEN extract(epoch FROM pg_xact_commit_timestamp(xmin)
+         - deadline - make_interval(secs => $2))::float8 END AS seconds
+       FROM attempts WHERE test_id = $1
+     )
+     SELECT count(*)::int AS attempts, (count(*) - count(seconds))::int AS open,
+       coalesce(percentile_disc(0.5) WITHIN GROUP (ORDER BY seconds), 0) AS p50,
+       coalesce(percentile_disc(0.99) WITHIN GROUP (ORDER BY seconds), 0) AS p99,
+       coalesce(max(seconds), 0) AS max
+     FROM late`,
+    [testId, closesAfterSeconds],
+  );
+  return rows[0]!;
+}

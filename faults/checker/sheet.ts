@@ -1,0 +1,28 @@
+// The newest answer of each question and what it is worth: written again from the rules, in another way than the product.
+import type { Key, StoredAnswer } from "./stored.ts";
+
+type Ranked = Pick<StoredAnswer, "seq" | "writer">;
+
+/** The greater number; of equal ones the greater writer. */
+export function outranks(one: Ranked, other: Ranked): boolean {
+  const [a, b] = [BigInt(one.seq), BigInt(other.seq)];
+  return a > b || (a === b && one.writer > other.writer);
+}
+
+export function replay(log: Iterable<StoredAnswer>): Map<number, StoredAnswer> {
+  const sheet = new Map<number, StoredAnswer>();
+  for (const answer of log) {
+    const before = sheet.get(answer.question);
+    if (before === undefined || outranks(answer, before)) sheet.set(answer.question, answer);
+  }
+  return sheet;
+}
+
+export function worth(sheet: Map<number, StoredAnswer>, key: Key): number {
+  let total = 0;
+  for (const [question, { option }] of sheet) {
+    if (option === null) continue;
+    total += key.right.get(question) === option ? key.correct : key.wrong;
+  }
+  return total;
+}

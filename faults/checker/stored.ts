@@ -1,0 +1,115 @@
+// What the database holds, read by plain SQL.
+import pg from "pg";
+
+export interface StoredAnswer {
+  question: number;
+  /** As text: it holds more digits than a number does. */
+  seq: string;
+  writer: string;
+  option: number | null;
+  marked: boolean;
+  savedAt: number;
+}
+
+export interface StoredAttempt {
+  id: string;
+  testId: string;
+  versionId: string;
+  isCompleted: boolean;
+  startedAt: number;
+  deadline: number;
+  endedAt: number | null;
+  endReason: string | null;
+  /** Hundredths of a mark. */
+  score: number | null;
+  /** The whole log. */
+  answers: StoredAnswer[];
+  /** What the product's own view calls the current answers. */
+  current: StoredAnswer[];
+  late: StoredAnswer[];
+}
+
+export interface Key {
+  /** By the question's number. */
+  right: Map<number, number>;
+  correct: number;
+  wrong: number;
+}
+
+export interface Stored {
+  attempts: Map<number, StoredAttempt[]>;
+  keys: Map<string, Key>;
+  /** First attempts by test and score as the product has counted them. */
+  histogram: { testId: string; score: number; n: number }[];
+}
+
+interface AttemptRow extends Omit<StoredAttempt, "answers" | "current" | "late"> {
+  student: string;
+}
+type AnswerRow = StoredAnswer & { student: string; attempt: string };
+
+const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+const SHEET = `user_id AS student, attempt_id AS attempt, question, seq::text, writer, option, marked`;
+
+/** Of the students with these numbers. */
+export async function readStored(url: string, first: number, last: number): Promise<Stored> {
+  const db = new pg.Client(url);
+  await db.connect();
+  const read = async <Row extends object>(text: string) =>
+    (await db.query<Row>(`${text} WHERE user_id BETWEEN $1 AND $2`, [first, last])).rows;
+  try {
+    const attempts = await read<AttemptRow>(
+      `SELECT user_id AS student, attempt_id AS id, test_id AS "testId", version_id AS "versionId",
+         status = 1 AS "isCompleted", ${MS("started_at")} AS "startedAt", ${MS("deadline")} AS deadline, ${MS("ended_at")} AS "endedAt",
+         end_reason AS "endReason", score FROM attempts`,
+    );
+    const savedAt = `${MS("saved_at")} AS "savedAt"`;
+    const answers = grouped(await read<AnswerRow>(`SELECT ${SHEET}, ${savedAt} FROM answers`));
+    const current = grouped(await read<AnswerRow>(`SELECT ${SHEET}, ${savedAt} FROM current_answers`));
+    const late = grouped(
+      await read<AnswerRow>(`SELECT ${SHEET}, ${MS("received_at")} AS "savedAt" FROM late_saves`),
+    );
+    const whole = attempts.map((row) => {
+      const of = (rows: Map<string, AnswerRow[]>) => rows.get(`${row.student}/${row.id}`) ?? [];
+      return Object.assign(row, { answers: of(answers), current: of(current), late: of(late) });
+    });
+    return {
+      attempts: Map.groupBy(whole, ({ student }) => Number(student)),
+      keys: await readKeys(db),
+      histogram: await readHistogram(db),
+    };
+  } finally {
+    await db.end();
+  }
+}
+
+function grouped(rows: AnswerRow[]) {
+  return Map.groupBy(rows, ({ student, attempt }) => `${student}/${attempt}`);
+}
+
+async function readKeys(db: pg.Client): Promise<Map<string, Key>> {
+  const { rows } = await db.query<{
+    version: string;
+    question: number;
+    right: number;
+    correct: number;
+    wrong: number;
+  }>(
+    `SELECT k.version_id AS version, k.question, k.correct_option AS right, v.marks_correct AS correct, v.marks_wrong AS wrong
+     FROM answer_keys k, test_versions v WHERE v.version_id = k.version_id`,
+  );
+  const keys = new Map<string, Key>();
+  for (const { version, question, right, correct, wrong } of rows) {
+    const key = keys.get(version) ?? { right: new Map(), correct, wrong };
+    key.right.set(question, right);
+    keys.set(version, key);
+  }
+  return keys;
+}
+
+async function readHistogram(db: pg.Client) {
+  const { rows } = await db.query<{ testId: string; score: number; n: number }>(
+    `SELECT test_id AS "testId", score, sum(n)::int AS n FROM score_histogram GROUP BY test_id, score`,
+  );
+  return rows;
+}

@@ -1,0 +1,74 @@
+// `pnpm faults`: students take tests while everything breaks around them; then the database is judged by what they
+// were told. The judge is judged as well, by bugs that are planted into the server.
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { playRound } from "./round.ts";
+import { runPlants } from "./plants/all.ts";
+import { draw, isGood, toJson, type Outcome } from "./report.ts";
+import { sizeOfRound, sizes } from "./sizes.ts";
+import { buildServer } from "./stack/bundle.ts";
+import { endAll } from "./stack/leftovers.ts";
+import { prepareServers } from "./stack/servers.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    quick: { type: "boolean", default: false },
+    long: { type: "boolean", default: false },
+    json: { type: "boolean", default: false },
+    /** Brings the same plan back. */
+    seed: { type: "string" },
+    /** Only faults and planted bugs whose name has this in it. */
+    only: { type: "string" },
+    /** One half alone. */
+    part: { type: "string" },
+  },
+});
+
+const size = sizes[options.long ? "long" : options.quick ? "quick" : "usual"];
+const seed = Number(options.seed ?? Math.trunc(Math.random() * 2 ** 31));
+const tell = (line: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${line}`);
+
+const roundsToPlay = options.only === undefined ? size.rounds : 1;
+
+async function run(folder: string): Promise<Outcome> {
+  const began = performance.now();
+  const bundle = await buildServer(join(folder, "server"));
+  const servers = await prepareServers(folder);
+  const shared = { folder, bundle, servers, only: options.only, tell };
+  const rounds = [];
+  if (options.part !== "plants")
+    for (let round = 0; round < roundsToPlay; round += 1)
+      rounds.push(await playRound({ ...shared, size: sizeOfRound(size, round), seed: seed + round }));
+  const plants =
+    options.part === "rounds" ? { planted: [], healthy: [] } : await runPlants({ ...shared, seed });
+  return { size, rounds, plants, seconds: (performance.now() - began) / 1000, isWhole: isWhole() };
+}
+
+const isWhole = () => options.only === undefined && options.part === undefined;
+
+/** Asked to stop, or stopped by a fault of its own: nothing is left running, mounted or on the disk. */
+async function giveUp(folder: string, reason: unknown) {
+  console.error(reason);
+  await endAll();
+  await rm(folder, { recursive: true, force: true });
+  process.exit(1);
+}
+
+tell(`seed ${seed}`);
+// Not in the project: the database's user must reach it, and it is thrown away.
+const folder = await mkdtemp("/var/tmp/patrak-faults-");
+await chmod(folder, 0o755);
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => void giveUp(folder, signal));
+process.on("unhandledRejection", (error) => void giveUp(folder, error));
+
+try {
+  const outcome = await run(folder);
+  console.log(options.json ? toJson(outcome) : draw(outcome));
+  if (isGood(outcome)) await rm(folder, { recursive: true });
+  else tell(`ledgers and logs are in ${folder}`);
+  process.exitCode = isGood(outcome) ? 0 : 1;
+} catch (error) {
+  await giveUp(folder, error);
+}

@@ -1,0 +1,39 @@
+// What the clients write down and the checker reads: one JSON line before an operation is sent, one after.
+
+/** What a student wants. Times are milliseconds since 1970; all processes share one machine's clock. */
+export type Operation =
+  | { kind: "start"; testId: string }
+  | ({ kind: "save"; attempt: string } & SentSave)
+  | { kind: "submit"; attempt: string }
+  | { kind: "status"; attempt: string }
+  | { kind: "attempt"; attempt: string }
+  | { kind: "analysis"; attempt: string };
+
+export interface SentSave {
+  question: number;
+  option: number | null;
+  marked: boolean;
+  /** Null of a client that tells no order. */
+  seq: string | null;
+  writer: string | null;
+}
+
+/** What the server has said with 200, as far as it can be checked. */
+export interface Said {
+  start: { attempt: string; deadline: number };
+  save: { seq: string; writer: string; deadline: number };
+  submit: { endTime: number };
+  status: { status: string; remainingTime: number };
+  attempt: { answers: Record<string, [option: number | null, marked: boolean]> };
+  analysis: { score: number };
+}
+
+export type Kind = Operation["kind"];
+
+export type Line =
+  | { event: "invoke"; at: number; op: number; student: number; what: Operation }
+  | { event: "ok"; at: number; op: number; said: Said[Kind] }
+  /** Refused for good, with the server's own code. */
+  | { event: "fail"; at: number; op: number; status: number; code: string }
+  /** Nobody knows: no answer in time, a broken connection, 5xx, or told to come back. */
+  | { event: "info"; at: number; op: number; why: string };

@@ -1,0 +1,67 @@
+import { join } from "node:path";
+import type { Servers } from "../stack/servers.ts";
+import { bugs, type Bug } from "./bugs.ts";
+import { runPlant, type Planted } from "./run.ts";
+
+/** Most of a run is waiting for deadlines. */
+const AT_ONCE = 4;
+
+const TRIES = 3;
+
+/** The server without a bug, hit in the same ways: the checker must find nothing there. */
+const controls: Bug[] = [
+  { name: "healthy", shows: [] },
+  { name: "healthy, PostgreSQL killed", strike: "killed", shows: [] },
+  { name: "healthy, primary destroyed", strike: "destroyed", shows: [] },
+  { name: "healthy, primary destroyed at the start", strike: "destroyed at the start", shows: [] },
+];
+
+export interface Plants {
+  planted: Planted[];
+  healthy: Planted[];
+}
+
+export async function runPlants(options: {
+  folder: string;
+  bundle: string;
+  servers: Servers;
+  seed: number;
+  only: string | undefined;
+  tell: (line: string) => void;
+}): Promise<Plants> {
+  const { only, tell } = options;
+  const chosen = [...controls, ...bugs].filter(({ name }) => only === undefined || name.includes(only));
+  const outcomes: Planted[] = [];
+  const queue = chosen.entries();
+
+  /** A bug shows by chance, so one that did not is tried again. A control is tried once. */
+  async function tryPlant(bug: Bug, index: number, tries = 1): Promise<Planted> {
+    const folder = join(options.folder, `plant-${index}-${tries}`);
+    const planted = await runPlant({ ...options, bug, folder, seed: options.seed + tries }).catch(
+      (error: Error) => notTried(bug, error),
+    );
+    const isDone = planted.isCaught || controls.includes(bug) || tries === TRIES;
+    if (!isDone) tell(`${bug.name}: ${planted.failure ?? "not found"}; once more`);
+    return isDone ? planted : tryPlant(bug, index, tries + 1);
+  }
+
+  const work = async () => {
+    for (const [index, bug] of queue) {
+      const planted = await tryPlant(bug, index);
+      outcomes.push(planted);
+      const { name, found, acknowledged, failure } = planted;
+      tell(`${name}: ${failure ?? `${found.join(", ") || "nothing found"} in ${acknowledged} saves`}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const isControl = ({ name }: Planted) => controls.some((control) => control.name === name);
+  return {
+    planted: outcomes.filter((planted) => !isControl(planted)),
+    healthy: outcomes.filter(isControl),
+  };
+}
+
+/** A plant that does not fit its code any more is not caught: it has to be planted anew. */
+function notTried({ name }: Bug, { message }: Error): Planted {
+  return { name, isCaught: false, failure: message, found: [], findings: [], acknowledged: 0 };
+}

@@ -1,0 +1,185 @@
+// Bugs that a server of this kind could have. Each is planted into a copy of the built server or into the schema, and a
+// short run must end with the checker naming what it does.
+import type { Wrong } from "../checker/judgement.ts";
+import type { Patch } from "../stack/bundle.ts";
+
+/** While students save; or right away, so that they start without a standby. */
+export type Strike = "killed" | "destroyed" | "destroyed at the start";
+
+export interface Bug {
+  name: string;
+  patches?: Patch[];
+  sql?: string;
+  /** What happens to the database in the middle of the run. */
+  strike?: Strike;
+  /** Of the database, to give it its chance. */
+  settings?: Record<string, string>;
+  /** At least one of these must be found. */
+  shows: Wrong[];
+}
+
+/** Rows that only the database refuses, so that batches are split: not a bug, part of every run. */
+export const POISON = "ALTER TABLE answers ADD CHECK (question <> 3 OR option <> 4)";
+export const POISON_CODE = "ANSWER_INVALID";
+
+export const bugs: Bug[] = [
+  {
+    name: "acknowledges before the commit",
+    patches: [
+      {
+        find: "const results = await insertOrSplit(saves);",
+        put: "const results = saves.map(() => void 0); insertOrSplit(saves).catch(() => {});",
+      },
+    ],
+    shows: ["lost"],
+  },
+  {
+    name: "acknowledges when the outcome is unknown",
+    patches: [
+      {
+        find: "if (!isBadRow(error)) throw error;",
+        put: "if (!isBadRow(error)) return saves.map(() => void 0);",
+      },
+    ],
+    strike: "killed",
+    shows: ["lost"],
+  },
+  {
+    name: "acknowledges what is not on the disk",
+    patches: [{ find: "-c jit=off", put: "-c jit=off -c synchronous_commit=off" }],
+    settings: { wal_writer_delay: "10s" },
+    strike: "killed",
+    shows: ["lost"],
+  },
+  {
+    name: "acknowledges what no standby has",
+    patches: [{ find: "-c jit=off", put: "-c jit=off -c synchronous_commit=local" }],
+    strike: "destroyed",
+    shows: ["lost"],
+  },
+  {
+    name: "acknowledges a commit that PostgreSQL warns of",
+    // What was not written as a whole is looked up, and settled: that alone would hide most of it.
+    patches: [
+      { find: "if (isWarned) throw", put: "if (false) throw" },
+      { find: "await run(SETTLE, [])", put: "0" },
+    ],
+    strike: "destroyed",
+    shows: ["lost", "notClosed"],
+  },
+  {
+    name: "acknowledges what it finds, before a standby has it",
+    patches: [{ find: "await run(SETTLE, [])", put: "0" }],
+    strike: "destroyed at the start",
+    shows: ["lost"],
+  },
+  {
+    name: "saves without a lock on the attempt",
+    patches: [{ find: "FOR SHARE OF a", put: "" }],
+    shows: ["scoreMismatches", "late"],
+  },
+  {
+    name: "hands in without a lock on the attempt",
+    patches: [{ find: "FOR UPDATE OF a`.execute(db)", put: "`.execute(db)" }],
+    shows: ["scoreMismatches"],
+  },
+  {
+    name: "scores what it saw before the lock",
+    patches: [
+      {
+        find: "scoringDb.transaction().execute(",
+        put: 'scoringDb.transaction().setIsolationLevel("repeatable read").execute(',
+      },
+    ],
+    shows: ["scoreMismatches"],
+  },
+  {
+    name: "wrong answers cost nothing",
+    patches: [{ find: "incorrect * scheme.wrong", put: "0" }],
+    shows: ["scoreMismatches"],
+  },
+  {
+    name: "the order of arrival wins",
+    sql: `CREATE OR REPLACE VIEW current_answers AS
+      SELECT DISTINCT ON (user_id, attempt_id, question) user_id, attempt_id, question, seq, writer, option, marked,
+        language, time_ms, saved_at
+      FROM answers ORDER BY user_id DESC, attempt_id DESC, question DESC, saved_at DESC, seq DESC`,
+    shows: ["overwritten"],
+  },
+  {
+    name: "the server's order replaces the device's",
+    patches: [{ find: "const seq = answer.seq ?? (", put: "const seq = (" }],
+    shows: ["lost"],
+  },
+  {
+    name: "one row a question, overwritten by whatever comes",
+    sql: `CREATE FUNCTION overwrite() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
+        DELETE FROM answers a WHERE a.user_id = NEW.user_id AND a.attempt_id = NEW.attempt_id
+          AND a.question = NEW.question AND (a.seq, a.writer) <> (NEW.seq, NEW.writer);
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER overwrite AFTER INSERT ON answers FOR EACH ROW EXECUTE FUNCTION overwrite()`,
+    shows: ["lost"],
+  },
+  {
+    name: "answers change places within a batch",
+    patches: [
+      {
+        find: "list(({ option }) => option)",
+        put: "list((save) => saves[(saves.indexOf(save) + 1) % saves.length].option)",
+      },
+    ],
+    shows: ["invented", "overwritten"],
+  },
+  {
+    name: "half of a split batch is dropped",
+    patches: [
+      {
+        find: "...await insertOrSplit(saves.slice(middle))",
+        put: "...saves.slice(middle).map(() => void 0)",
+      },
+    ],
+    shows: ["lost"],
+  },
+  {
+    name: "takes saves after the grace",
+    patches: [
+      {
+        find: ") <= a.deadline + make_interval(secs => $11)",
+        put: ") <= a.deadline + make_interval(secs => $11 + 3600)",
+      },
+    ],
+    shows: ["late"],
+  },
+  {
+    name: "takes saves after the end",
+    patches: [{ find: 'WHERE a.status = 0 ${route("a")}', put: 'WHERE true ${route("a")}' }],
+    shows: ["late"],
+  },
+  {
+    name: "closes at the deadline, without the grace",
+    patches: [{ find: "= options.graceSeconds + limits.receiptSeconds;", put: "= 0;" }],
+    shows: ["turnedAway"],
+  },
+  {
+    name: "a save that was stored is refused when it is sent again",
+    patches: [{ find: 'if (is_saved) return is_same ? void 0 : new Refusal("BAD_REQUEST");', put: "" }],
+    shows: ["contradicted"],
+  },
+  {
+    name: "late saves are thrown away",
+    patches: [{ find: "if (late.length > 0) await", put: "if (false) await" }],
+    shows: ["lost"],
+  },
+  {
+    name: "acknowledges a submit and does nothing",
+    patches: [{ find: "submit: submits.add", put: "submit: async () => /* @__PURE__ */ new Date()" }],
+    shows: ["notClosed"],
+  },
+  {
+    name: "each start makes an attempt",
+    patches: [{ find: "ON CONFLICT (user_id, test_id) WHERE status = 0 DO NOTHING", put: "" }],
+    sql: "DROP INDEX attempts_one_open",
+    shows: ["doubled"],
+  },
+];

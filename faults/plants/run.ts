@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { check } from "../checker/check.ts";
+import type { Finding, Wrong } from "../checker/judgement.ts";
+import { destroyLonelyPrimary, killPostgres, type Database } from "../nemesis/database.ts";
+import { plantServer, programOf } from "../stack/bundle.ts";
+import { startCluster } from "../stack/cluster.ts";
+import { startCrowd } from "../stack/crowd.ts";
+import { DATABASE } from "../stack/node.ts";
+import { watchOverdue } from "../stack/overdue.ts";
+import { serveProduct } from "../stack/product.ts";
+import { furnishRooms } from "../stack/rooms.ts";
+import type { Servers } from "../stack/servers.ts";
+import { startSwitch } from "../stack/switch.ts";
+import { POISON, POISON_CODE, type Bug, type Strike } from "./bugs.ts";
+
+const GRACE_SECONDS = 2;
+const SEATS = 30;
+/** Answers after which the database is struck. */
+const ENOUGH = 120;
+
+const PATIENCE_MS = 10_000;
+
+const kill = { after: ENOUGH, strike: killPostgres };
+
+/** Killed it is three times: whether anything is lost then is a matter of milliseconds. */
+const strikes: Record<Strike, { after: number; strike: (database: Database) => Promise<void> }[]> = {
+  killed: [kill, kill, kill],
+  destroyed: [{ after: ENOUGH, strike: destroyLonelyPrimary }],
+  "destroyed at the start": [{ after: 0, strike: destroyLonelyPrimary }],
+};
+
+/** As on a slow disk: what races has time to meet. */
+const SLOW_COMMITS = { commit_delay: "20000", commit_siblings: "0" };
+
+export interface Planted {
+  name: string;
+  isCaught: boolean;
+  /** Why it could not be tried. */
+  failure?: string;
+  found: Wrong[];
+  findings: Finding[];
+  acknowledged: number;
+}
+
+export async function runPlant(options: {
+  bug: Bug;
+  folder: string;
+  bundle: string;
+  servers: Servers;
+  seed: number;
+}): Promise<Planted> {
+  const { bug, folder, servers, seed } = options;
+  await using stops = new AsyncDisposableStack();
+  const bundle = await plantServer(options.bundle, folder, bug.patches ?? []);
+  const hasStandbys = bug.strike?.startsWith("destroyed") ?? false;
+  const cluster = await startCluster(servers, {
+    hasStandbys,
+    settings: { ...SLOW_COMMITS, ...bug.settings },
+  });
+  stops.defer(cluster.close);
+  const databaseSwitch = await startSwitch(cluster.primary().port);
+  stops.defer(databaseSwitch.close);
+  const url = () => cluster.primary().urlOf();
+  for (const text of [POISON, bug.sql ?? ""]) await cluster.primary().query(text);
+  const place = { durations: [5], students: SEATS, firstStudent: 1, graceSeconds: GRACE_SECONDS };
+  const rooms = await furnishRooms(url(), place);
+  const secret = randomBytes(32).toString("hex");
+  const product = await serveProduct({
+    databaseUrl: `postgres://postgres@127.0.0.1:${databaseSwitch.port}/${DATABASE}`,
+    smtpUrl: "smtp://127.0.0.1:1",
+    program: programOf(bundle),
+    processes: 1,
+    secret,
+    env: { GRACE_SECONDS: String(GRACE_SECONDS), DATABASE_POOL: "4" },
+    logFile: join(folder, "product.log"),
+  });
+  stops.defer(product.stop);
+  // Else a page of the log is written as soon as it is full, and what is on none of the full ones is little.
+  if (bug.strike === "killed") await cluster.primary().stopWritingBehind();
+  const ledger = join(folder, "ledger.jsonl");
+  const { port, origin } = product;
+  const crowd = startCrowd({ seed, port, origin, secret, ledger, rooms, seats: SEATS, thinkMs: 60 });
+  stops.defer(crowd.stop);
+  for (const { after, strike } of bug.strike ? strikes[bug.strike] : []) {
+    await crowd.untilOk(after, PATIENCE_MS);
+    await strike({ cluster, databaseSwitch });
+  }
+  await crowd.ended;
+  const overdue = watchOverdue(cluster, GRACE_SECONDS);
+  stops.defer(overdue.stop);
+  await overdue.untilAllClosed();
+  const checked = await check(ledger, url(), { graceSeconds: GRACE_SECONDS, allowed: [POISON_CODE] });
+  const { findings, acknowledged } = checked;
+  const found = [...new Set(findings.map(({ wrong }) => wrong))];
+  return {
+    name: bug.name,
+    isCaught: bug.shows.some((wrong) => found.includes(wrong)),
+    found,
+    findings,
+    acknowledged,
+  };
+}

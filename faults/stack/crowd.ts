@@ -1,0 +1,49 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { keep } from "./leftovers.ts";
+import type { Orders, Report } from "../clients/main.ts";
+
+/** The students' process, as it is seen from outside. */
+export interface Crowd {
+  latest: () => Report;
+  /** Until so many more operations were acknowledged, and for how long at most. */
+  untilOk(more: number, patienceMs: number): Promise<boolean>;
+  /** Who sits hands in, nobody new sits down; resolves when the room is empty. */
+  dismiss(): Promise<void>;
+  /** Everybody has finished. */
+  ended: Promise<void>;
+  stop: () => void;
+}
+
+export function startCrowd(orders: Orders): Crowd {
+  const child = fork(new URL("../clients/main.ts", import.meta.url), { stdio: "inherit" });
+  let latest: Report = { counts: { ok: 0, saves: 0, fail: 0, info: 0 }, busy: 0, done: false };
+  child.on("message", (report: Report) => (latest = report));
+  child.send(orders);
+  const forget = keep(async () => child.kill("SIGKILL"));
+  const ended = untilEnded();
+  ended.catch(() => undefined);
+
+  async function untilEnded() {
+    await once(child, "exit");
+    forget();
+    if (!latest.done) throw new Error("the students' process ended before its time");
+  }
+
+  return {
+    ended,
+    latest: () => latest,
+    untilOk: async (more, patienceMs) => {
+      const enough = latest.counts.ok + more;
+      const until = Date.now() + patienceMs;
+      while (latest.counts.ok < enough && Date.now() < until) await sleep(20);
+      return latest.counts.ok >= enough;
+    },
+    dismiss: async () => {
+      child.send("enough");
+      await ended;
+    },
+    stop: () => void child.kill("SIGKILL"),
+  };
+}

@@ -1,0 +1,17 @@
+import { freePort } from "@patrak/commands/stack/ports";
+
+/** Below those that the system gives to outgoing connections: a server that was killed must find its port free again. */
+const [FIRST, LAST] = [20_000, 30_000];
+
+let next = FIRST + (process.pid % 100) * 90;
+let turn: Promise<unknown> = Promise.resolve();
+
+export function steadyPort(): Promise<number> {
+  const found = turn.then(async () => {
+    const port = await freePort(next);
+    next = port + 1 < LAST ? port + 1 : FIRST;
+    return port;
+  });
+  turn = found;
+  return found;
+}
