@@ -1,7 +1,7 @@
 // `pnpm demo`: everything on a machine that has only Node, with an account to sign in with.
 import { parseArgs } from "node:util";
 import { buildIfStale } from "./stack/build.ts";
-import { demoStudent, startDemoParts } from "./stack/demo-parts.ts";
+import { demoAdministrator, demoStudent, startDemoParts } from "./stack/demo-parts.ts";
 import { freePort } from "./stack/ports.ts";
 import { startProduct } from "./stack/product.ts";
 import { inProject } from "./stack/project.ts";
@@ -31,7 +31,7 @@ await runSession(async (session) => {
     api: `${product.origin}/api/v1`,
     inbox: parts.inbox.httpUrl,
     student: demoStudent,
-    admin: null,
+    admin: demoAdministrator,
   };
   if (options.json) console.log(JSON.stringify(addresses));
   else console.log(welcome(addresses));
@@ -41,16 +41,20 @@ function welcome({
   web,
   inbox,
   student,
+  admin,
 }: {
   web: string;
   inbox: string;
   student: typeof demoStudent;
+  admin: typeof demoAdministrator;
 }): string {
   return `
   Patrak is running (ready in ${(performance.now() / 1000).toFixed(1)} s).
 
     Open     ${web}
     Sign in  ${student.email} with the password ${student.password}
+    Teach    ${web}/admin as ${admin.email} with the password ${admin.password}
+             and the code of an authenticator app that was given the key ${admin.secret}
     Mails    ${inbox} (sign up with any address: its code arrives here)
     API      ${web}/docs
 

@@ -16,6 +16,8 @@ export default defineConfig({
     launchOptions: chromium,
     viewport: { width: 1440, height: 900 },
     actionTimeout: 10_000,
+    // What a worker fetches passes by a test's routes: those who test the worker let it in.
+    serviceWorkers: "block",
     trace: { mode: "retain-on-failure", screenshots: false },
   },
   projects: [

@@ -12,32 +12,38 @@ export interface Measure {
   faults: string[];
 }
 
+/** Where the screen stands once everything that it needs is there, and what another screen would hand over to it. */
+export interface Prepared {
+  path: string;
+  handover?: object;
+}
+
 /** What a page asks for itself when nothing of it is in the browser yet. */
 export async function measure(
   browser: Browser,
   origin: string,
   screen: Screen,
-  prepare: (context: BrowserContext) => Promise<object | undefined>,
+  prepare: (context: BrowserContext, screen: Screen) => Promise<Prepared>,
 ): Promise<Measure> {
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: "block" });
-  const handover = await prepare(context);
+  const { path, handover } = await prepare(context, screen);
   const page = await context.newPage();
-  // What another screen would hand over in the history entry: the first visit stays one visit.
+  // In the history entry, so that the first visit stays one visit.
   if (handover) await page.addInitScript((usr) => history.replaceState({ usr }, ""), handover);
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
-  await page.goto(screen.path);
+  await page.goto(path);
   await page.locator("h1").waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(500);
-  if (new URL(page.url()).pathname !== screen.path) throw new Error(`${screen.path} led to ${page.url()}`);
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
   const result = await weigh(screen, responses);
   await context.close();
   return result;
 }
 
 async function weigh({ name, budget }: Screen, responses: Response[]): Promise<Measure> {
-  const sizes: Sizes = { javascript: 0, style: 0, devanagari: 0 };
+  const sizes: Sizes = { javascript: 0, style: 0, devanagari: 0, formulas: 0 };
   for (const response of responses) {
     const kind = kindOf(response);
     if (kind) sizes[kind] += gzipSync(await response.body(), { level: 9 }).length;
@@ -61,8 +67,8 @@ async function weigh({ name, budget }: Screen, responses: Response[]): Promise<M
 function kindOf(response: Response): Kind | null {
   const type = response.request().resourceType();
   if (type === "script") return "javascript";
-  if (type === "stylesheet") return "style";
-  if (type !== "font") return null;
+  if (type !== "stylesheet" && type !== "font") return null;
+  if (/formulas|katex/i.test(response.url())) return "formulas";
   return /devanagari/i.test(response.url()) ? "devanagari" : "style";
 }
 

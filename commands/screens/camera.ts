@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import type { Stage } from "./stage.ts";
-import type { State } from "./states.ts";
+import type { State } from "./state.ts";
 
 const heights = { 360: 740, 768: 1024, 1024: 768, 1440: 900 };
 
-/** One state in both languages, at its widths, light and dark. Gives the number of pictures. */
+/** One state in its languages, at its widths, light and dark. Gives the number of pictures. */
 export async function photograph(
   browser: Browser,
   stage: Stage,
@@ -13,12 +13,12 @@ export async function photograph(
   folder: string,
 ): Promise<number> {
   let taken = 0;
-  for (const language of ["en", "hi"] as const) {
+  for (const language of state.only ? [state.only] : (["en", "hi"] as const)) {
     for (const width of state.widths) {
       const page = await openAt(browser, stage, state, { language, width });
       for (const theme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme: theme });
-        const path = join(folder, nameOf(state.name, language, width, theme));
+        const path = join(folder, nameOf(state, language, width, theme));
         await page.screenshot({ path, fullPage: state.isWhole, animations: "disabled" });
         taken++;
       }
@@ -55,6 +55,7 @@ async function growToPage(page: Page, width: number, least: number) {
   if (height > least) await page.setViewportSize({ width, height });
 }
 
-function nameOf(name: string, language: string, width: number, theme: string): string {
-  return `${name}${language === "hi" ? "-hindi" : ""}-${width}${theme === "dark" ? "-dark" : ""}.png`;
+function nameOf({ name, only }: State, language: string, width: number, theme: string): string {
+  const isSecond = language === "hi" && only === undefined;
+  return `${name}${isSecond ? "-hindi" : ""}-${width}${theme === "dark" ? "-dark" : ""}.png`;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Stage } from "./stage.ts";
-import type { State } from "./states.ts";
+import type { State } from "./state.ts";
 
 const upsc = "UPSC Prelims 2026 Test Series";
 const cuet = "CUET General Test";

@@ -1,6 +1,8 @@
+import { randomInt } from "node:crypto";
 import type { BrowserContext } from "playwright-core";
 import { Pool } from "pg";
-import { demoStudent } from "../stack/demo-parts.ts";
+import { authenticatorCode, secretBytes } from "../stack/authenticator.ts";
+import { demoAdministrator, demoStudent } from "../stack/demo-parts.ts";
 import { seedDemo } from "../stack/product.ts";
 import type { Scratch } from "../stack/scratch.ts";
 
@@ -11,12 +13,16 @@ export const student = {
   password: demoStudent.password,
 };
 
+export const administrator = { email: "kavita.rao@example.in" };
+
 /** The demo's student under the address of the design's pictures, and what the states need of the server. */
 export async function startStage({ origin, databaseUrl, inbox }: Scratch) {
   await seedDemo(databaseUrl);
   let seededAt = Date.now();
   const db = new Pool({ connectionString: databaseUrl, max: 1 });
-  await db.query("UPDATE users SET email = $2 WHERE email = $1", [demoStudent.email, student.email]);
+  const rename = "UPDATE users SET email = $2 WHERE email = $1";
+  await db.query(rename, [demoStudent.email, student.email]);
+  await db.query(rename, [demoAdministrator.email, administrator.email]);
 
   const signIn = async (context: BrowserContext) => {
     const { email, password } = student;
@@ -27,9 +33,39 @@ export async function startStage({ origin, databaseUrl, inbox }: Scratch) {
     if (!reply.ok()) throw new Error(`Login failed: ${reply.status()} ${await reply.text()}`);
   };
 
+  const post = async (context: BrowserContext, path: string, data: object) => {
+    const reply = await context.request.post(`${origin}/api/v1${path}`, { data, headers: { origin } });
+    if (!reply.ok()) throw new Error(`${path} failed: ${reply.status()} ${await reply.text()}`);
+  };
+
+  /** The phone's code counts once; many pictures are taken in the half-minute of one. */
+  const signInAsAdministrator = async (context: BrowserContext) => {
+    await db.query("UPDATE second_factors SET last_step = 0");
+    await post(context, "/admin/login", { ...administrator, password: demoAdministrator.password });
+    await post(context, "/admin/login/code", {
+      code: authenticatorCode(secretBytes(demoAdministrator.secret)),
+    });
+  };
+
+  /** An administrator who has not signed in yet, with the demo's password. */
+  const newAdministrator = async () => {
+    const email = `sanjay.mishra.${randomInt(2 ** 40)}@example.in`;
+    await db.query(
+      `WITH made AS (
+         INSERT INTO users (email, first_name, last_name, role, password_hash)
+         SELECT $1, 'Sanjay', 'Mishra', role, password_hash FROM users WHERE email = $2 RETURNING user_id
+       )
+       INSERT INTO administrators SELECT user_id, 'author' FROM made`,
+      [email, administrator.email],
+    );
+    return email;
+  };
+
+  const forgetLimits = async () => void (await db.query("DELETE FROM rate_limits"));
+
   /** The code of the newest mail since then; the limits on codes do not concern pictures. */
   const nextCode = async (request: () => Promise<void>) => {
-    await db.query("DELETE FROM rate_limits");
+    await forgetLimits();
     const after = new Date();
     await request();
     const mail = await inbox.waitForMail({ to: student.email, after }, 20_000);
@@ -46,14 +82,73 @@ export async function startStage({ origin, databaseUrl, inbox }: Scratch) {
     );
   };
 
+  /** The student's open attempt at a test, with answers and so much time left. Gives its id. */
+  const attemptAt = async (title: string, { secondsLeft, answered, marked }: AttemptPlan) => {
+    const open = [student.email, await idOf("test", title)];
+    await db.query(
+      `DELETE FROM answers WHERE (user_id, attempt_id) IN (SELECT user_id, attempt_id ${openAttempt})`,
+      open,
+    );
+    await db.query(`DELETE ${openAttempt}`, open);
+    const { rows } = await db.query<{ id: string }>(
+      `INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, deadline, status)
+       SELECT ${theirId}, $3::bigint, t.test_id, v.version_id, now() + make_interval(secs => $4::int - v.duration_seconds),
+         v.duration_seconds, now() + make_interval(secs => $4::int), 0
+       FROM tests t JOIN test_versions v ON v.version_id = t.published_version_id WHERE t.test_id = $2
+       RETURNING attempt_id AS id`,
+      [...open, randomInt(2 ** 40), secondsLeft],
+    );
+    const id = rows[0]?.id ?? "";
+    await db.query(
+      `INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, saved_at)
+       SELECT ${theirId}, $2, question, 1, gen_random_uuid(), CASE WHEN question = ANY ($3::int[]) THEN 2 END,
+         question = ANY ($4::int[]), now()
+       FROM (SELECT DISTINCT unnest($3::int[] || $4::int[]) AS question) AS touched`,
+      [student.email, id, answered, marked],
+    );
+    return id;
+  };
+
+  /** The student's latest completed attempt at a test. */
+  const completedAt = async (title: string) => {
+    const { rows } = await db.query<{ id: string }>(
+      `SELECT attempt_id AS id FROM attempts WHERE user_id = ${theirId} AND test_id = $2 AND status = 1
+       ORDER BY started_at DESC LIMIT 1`,
+      [student.email, await idOf("test", title)],
+    );
+    if (!rows[0]) throw new Error(`The demo's student has not completed ${title}`);
+    return rows[0].id;
+  };
+
   const idOf = async (kind: "package" | "folder" | "test", name: string) => {
     const { rows } = await db.query<{ id: string }>(byName[kind], [name]);
     if (!rows[0]) throw new Error(`The demo has no ${kind} ${name}`);
     return rows[0].id;
   };
 
-  return { origin, nextCode, signIn, rewindClocks, idOf, [Symbol.asyncDispose]: () => db.end() };
+  return {
+    origin,
+    nextCode,
+    signIn,
+    signInAsAdministrator,
+    newAdministrator,
+    forgetLimits,
+    rewindClocks,
+    attemptAt,
+    completedAt,
+    idOf,
+    [Symbol.asyncDispose]: () => db.end(),
+  };
 }
+
+interface AttemptPlan {
+  secondsLeft: number;
+  answered: number[];
+  marked: number[];
+}
+
+const theirId = "(SELECT user_id FROM users WHERE email = $1)";
+const openAttempt = `FROM attempts WHERE user_id = ${theirId} AND test_id = $2 AND status = 0`;
 
 const byName = {
   package: "SELECT package_id AS id FROM packages WHERE name = $1",

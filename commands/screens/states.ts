@@ -1,15 +1,10 @@
 import type { Page } from "playwright-core";
+import { adminStates } from "./admin-states.ts";
+import { analysisStates } from "./analysis-states.ts";
 import { catalogueStates } from "./catalogue-states.ts";
 import { student, type Stage } from "./stage.ts";
-
-/** A screen filled in as the design's picture of that name. Fields are found without words, so in any language. */
-export interface State {
-  name: string;
-  widths: (360 | 768 | 1024 | 1440)[];
-  /** The whole page, or what a screen shows of it (with a dialog on top). */
-  isWhole: boolean;
-  open: (page: Page, stage: Stage) => Promise<void>;
-}
+import type { State } from "./state.ts";
+import { takingStates } from "./taking-states.ts";
 
 const { firstName, email } = student;
 
@@ -148,6 +143,9 @@ export const states: State[] = [
       await page.locator("[role=alert]").waitFor();
     },
   },
+  ...takingStates,
+  ...analysisStates,
+  ...adminStates,
   {
     name: "styleguide",
     widths: both,

@@ -6,15 +6,27 @@ export type ScratchDatabase = { url: string; drop: () => Promise<void> };
 
 /** An empty, migrated database of its own on a PostgreSQL that runs already. */
 export async function createDatabase(serverUrl: string): Promise<ScratchDatabase> {
-  const name = `patrak_scratch_${randomBytes(4).toString("hex")}`;
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  await run(serverUrl, `CREATE DATABASE ${name}`);
-  const drop = () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await migrate(url).catch(async (error: unknown) => {
-    await drop();
+  const made = await scratch(serverUrl);
+  await migrate(made.url).catch(async (error: unknown) => {
+    await made.drop();
     throw error;
   });
-  return { url, drop };
+  return made;
+}
+
+/** The same rows again, beside it. Nobody may be connected to the first one meanwhile. */
+export function cloneDatabase(url: string): Promise<ScratchDatabase> {
+  const serverUrl = Object.assign(new URL(url), { pathname: "/postgres" }).href;
+  return scratch(serverUrl, `TEMPLATE ${new URL(url).pathname.slice(1)}`);
+}
+
+async function scratch(serverUrl: string, how = ""): Promise<ScratchDatabase> {
+  const name = `patrak_scratch_${randomBytes(4).toString("hex")}`;
+  await run(serverUrl, `CREATE DATABASE ${name} ${how}`);
+  return {
+    url: Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href,
+    drop: () => run(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 }
 
 async function run(serverUrl: string, statement: string): Promise<void> {

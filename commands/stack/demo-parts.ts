@@ -10,6 +10,13 @@ import type { Session } from "./session.ts";
 /** As `apps/api/src/demo/account.ts` makes it. */
 export const demoStudent = { email: "student@patrak.example", password: "patrak-demo" };
 
+/** As `apps/api/src/demo/administrator.ts` makes it; the secret is what an authenticator app takes. */
+export const demoAdministrator = {
+  email: "teacher@patrak.example",
+  password: "patrak-demo-teacher",
+  secret: "KBQXI4TBNMQGIZLNN4QHIZLBMNUGK4RB",
+};
+
 type DemoParts = {
   inbox: Inbox;
   settings: Pick<ProductOptions, "databaseUrl" | "smtpUrl" | "env">;

@@ -20,6 +20,8 @@ export type ProductOptions = {
   port?: number;
   origin?: string;
   processes?: number;
+  /** Its first file, where it is not the one that was built last. */
+  program?: string;
   /** More settings of the API, by their environment names. */
   env?: Record<string, string>;
   logFile?: string;
@@ -31,7 +33,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const origin = options.origin ?? `http://localhost:${port}`;
   const logFile = options.logFile ?? inProject(`.cache/product-${port}.log`);
-  const child = await startChild(process.execPath, [inProject("apps/api/dist/main.js")], {
+  const child = await startChild(process.execPath, [options.program ?? inProject("apps/api/dist/main.js")], {
     logFile,
     cwd: root,
     env: productEnvironment({ ...options, port, origin }),
@@ -74,8 +76,18 @@ export function seedDemo(databaseUrl: string, signal?: AbortSignal): Promise<voi
   return runOnDatabase("apps/api/src/seed-demo.ts", databaseUrl, signal);
 }
 
-function runOnDatabase(script: string, databaseUrl: string, signal?: AbortSignal): Promise<void> {
-  return runChild(process.execPath, [inProject(script)], {
+/** The figures of a test's first attempts, counted from the attempts. */
+export function recount(databaseUrl: string, testId: string, signal?: AbortSignal): Promise<void> {
+  return runOnDatabase("apps/api/src/recount.ts", databaseUrl, signal, [testId]);
+}
+
+function runOnDatabase(
+  script: string,
+  databaseUrl: string,
+  signal?: AbortSignal,
+  words: string[] = [],
+): Promise<void> {
+  return runChild(process.execPath, [inProject(script), ...words], {
     logFile: inProject(".cache/database.log"),
     cwd: root,
     env: { PATH: process.env["PATH"], DATABASE_URL: databaseUrl },

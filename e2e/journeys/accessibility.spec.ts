@@ -7,10 +7,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 async function expectNoSidewaysScroll(page: Page) {
   await page.setViewportSize({ width: 320, height: 640 });
-  const overhang = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overhang).toBe(0);
+  // The narrow layout is drawn after the page was told of its new width.
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overhang).toBe(0);
 }
 
 for (const state of states) {

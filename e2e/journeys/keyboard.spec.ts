@@ -1,34 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
 import { demo, own } from "../support/courses.ts";
 import { course, expectView, folder, view } from "../support/dashboard.ts";
+import { tabTo } from "../support/keyboard.ts";
 import { newPerson } from "../support/people.ts";
 import { at, box, button, dashboardOf, expectDashboard, field, link } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
-
-/** Goes on with Tab alone; wherever focus is on the way, it can be seen. */
-async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
-  for (let steps = 0; steps < 25; steps++) {
-    await page.keyboard.press(key);
-    await expectVisibleFocus(page);
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab does not lead to ${String(target)}`);
-}
-
-async function expectVisibleFocus(page: Page) {
-  const look = await page.evaluate(() => {
-    const focused = document.activeElement ?? document.body;
-    // A radio button is drawn by its label.
-    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(
-      focused.matches("input[type=radio]") ? (focused.closest("label") ?? focused) : focused,
-    );
-    return {
-      hasOutline: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
-      hasShadow: boxShadow !== "none",
-    };
-  });
-  expect(look.hasOutline || look.hasShadow).toBe(true);
-}
 
 test("with the keyboard alone: sign up, verify, dashboard, log out, sign in", async ({ page, inbox }) => {
   const person = newPerson();

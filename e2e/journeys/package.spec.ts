@@ -32,7 +32,7 @@ test("PK-01: a package's header has name, description, number of tests and of di
   await expect(main.getByText("4 direct tests", { exact: true })).toBeVisible();
   await course(page, demo.ssc).click();
   await expectView(page, demo.ssc);
-  await expect(main.getByText("4 tests in total", { exact: true })).toBeVisible();
+  await expect(main.getByText("5 tests in total", { exact: true })).toBeVisible();
   await expect(main.getByText(/direct test/)).toHaveCount(0);
 });
 

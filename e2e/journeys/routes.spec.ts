@@ -93,8 +93,8 @@ for (const path of guarded) {
 test("RT-05: a signed-in student stays at each guarded path", async ({ page, student }) => {
   for (const path of guarded) {
     await page.goto(path);
-    // The logo leads a student home on each of these screens.
-    await expect(page.locator('a[href="/user/dashboard"]:visible')).not.toHaveCount(0);
+    // Its heading, or the logo that leads home: the screen is there, and it is no other's.
+    await expect(page.locator('h1:visible, a[href="/user/dashboard"]:visible')).not.toHaveCount(0);
     await expect(page).toHaveURL(at(path));
   }
   await page.goto("/user/dashboard");

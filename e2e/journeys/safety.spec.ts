@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from "node:fs";
+import { inProject } from "@patrak/commands/stack/project";
 import type { Page } from "@playwright/test";
 import { startOtherSite } from "../support/other-site.ts";
 import { makeStudent, newPerson, signIn } from "../support/people.ts";
@@ -207,4 +209,18 @@ test.describe("the content security policy", () => {
     });
     expect(outcomes.filter((outcome) => !outcome.endsWith("was stopped"))).toEqual([]);
   });
+});
+
+test("no solution is in the files that a browser may fetch", async ({ db }) => {
+  const { rows } = await db.query<{ solution: string }>(
+    `SELECT DISTINCT solution FROM answer_keys, unnest(ARRAY[solution_english, solution_hindi]) AS solution
+     WHERE solution IS NOT NULL`,
+  );
+  // A run of plain words, which no bundler writes in another way.
+  const canaries = rows.flatMap(({ solution }) => solution.match(/[\p{L}\p{M}\p{N} ,]{24,}/u) ?? []);
+  expect(canaries.length).toBeGreaterThan(rows.length / 2);
+  const files = globSync("**/*.{html,js,css,json,webmanifest,svg,map}", { cwd: inProject("apps/web/dist") });
+  expect(files).toContain("index.html");
+  const texts = files.map((file) => readFileSync(inProject(`apps/web/dist/${file}`), "utf8")).join("\n");
+  expect(canaries.filter((canary) => texts.includes(canary))).toEqual([]);
 });

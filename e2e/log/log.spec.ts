@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
+import { leaksIn } from "@patrak/commands/stack/leaks";
 import { addresses } from "../stack/addresses.ts";
 import { canaries } from "../support/canaries.ts";
 import { expect, test } from "../support/test.ts";
 
 const isCode = (secret: string) => /^\d{6}$/.test(secret);
 
-test("the product's log of the whole run holds no address, name, password, code or cookie that was used in it", () => {
+test("T70: the product's log of the whole run holds no address, name, password, code or cookie that was used in it", () => {
   const log = readFileSync(addresses().logFile, "utf8").replaceAll(/"pid":\d+/g, "");
   const secrets = canaries();
   expect(log).toContain("/api/v1/auth/");
@@ -14,4 +15,5 @@ test("the product's log of the whole run holds no address, name, password, code 
     isCode(secret) ? new RegExp(`(?<![\\w.])${secret}(?![\\w.])`).test(log) : log.includes(secret),
   );
   expect(found).toEqual([]);
+  expect(leaksIn(log)).toEqual([]);
 });

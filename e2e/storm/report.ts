@@ -4,6 +4,9 @@ export interface StormOrder {
   password: string;
   /** The first one signs in before the storm and asks who is signed in while it lasts. */
   emails: string[];
+  /** These take a test while it lasts. */
+  takers: string[];
+  testId: string;
 }
 
 interface Times {
@@ -19,4 +22,8 @@ export interface StormReport {
   livez: Times;
   fetchUser: Times;
   bare: Times;
+  /** Answers being saved. */
+  saves: Times;
+  /** The same before the storm, with nobody else there. */
+  before: { saves: Times; bare: Times };
 }

@@ -15,7 +15,7 @@ const theirId = "(SELECT user_id FROM users WHERE email = $1)";
 export async function own(db: Pool, { email }: Person, ...names: string[]) {
   await db.query(
     `INSERT INTO enrolments (user_id, package_id, source, granted_by)
-     SELECT ${theirId}, package_id, 'given', 'a test' FROM packages WHERE name = ANY ($2)`,
+     SELECT ${theirId}, package_id, 'given', 'a test' FROM packages WHERE name = ANY ($2) ON CONFLICT DO NOTHING`,
     [email, names],
   );
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { SAMPLE_PASSWORD, SAMPLE_PASSWORD_HASH } from "@patrak/commands/stack/sample-password";
 import type { BrowserContext } from "@playwright/test";
 import type { Pool } from "pg";
 import { addresses } from "../stack/addresses.ts";
@@ -25,11 +26,6 @@ export function newPerson(given: Partial<Person> = {}): Person {
   return person;
 }
 
-export const SQL_PASSWORD = "a password hashed once";
-/** argon2id of it with the product's own cost, so that hundreds of students can be made in one statement. */
-const SQL_PASSWORD_HASH =
-  "$argon2id$v=19$m=19456,t=2,p=1$hSnmP2NxcvHxXaQUJ4C4bg$EnnfvPUGMFAXI4qpevdr2jK31jmrPMS5ydJvEL8yglk";
-
 export async function insertStudents(db: Pool, people: Person[]) {
   await db.query(
     `INSERT INTO users (email, first_name, last_name, password_hash)
@@ -38,14 +34,14 @@ export async function insertStudents(db: Pool, people: Person[]) {
       people.map((person) => person.email),
       people.map((person) => person.firstName),
       people.map((person) => person.lastName),
-      SQL_PASSWORD_HASH,
+      SAMPLE_PASSWORD_HASH,
     ],
   );
 }
 
 /** A verified student, made quickly: the sign-up has its own journeys. */
 export async function makeStudent(db: Pool, given: Partial<Person> = {}): Promise<Person> {
-  const student = newPerson({ password: SQL_PASSWORD, ...given });
+  const student = newPerson({ password: SAMPLE_PASSWORD, ...given });
   await insertStudents(db, [student]);
   return student;
 }

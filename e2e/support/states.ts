@@ -1,17 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import type { Pool } from "pg";
+import { adminStates } from "./admin-states.ts";
+import { analysisStates } from "./analysis-states.ts";
 import { attempt, demo, folderId, own, packageId, testId } from "./courses.ts";
 import { dashboardAt } from "./dashboard.ts";
 import { breakDown, cut } from "./network.ts";
 import { makeStudent, newPerson, signIn } from "./people.ts";
-
-/** Every screen in every state, found without words: the same steps hold in each language. */
-export interface State {
-  name: string;
-  open: (page: Page, db: Pool) => Promise<void>;
-  /** The drawer does not exist from 1024 px on. */
-  isNarrow?: true;
-}
+import type { State } from "./state.ts";
+import { takingStates } from "./taking-states.ts";
 
 const input = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 const submit = (page: Page) => page.locator('button[type="submit"]').click();
@@ -243,6 +239,8 @@ export const states: State[] = [
       await openProfile(page);
     },
   },
+  ...takingStates,
+  ...analysisStates,
   { name: "logout dialog", open: toLogout },
   {
     name: "logout failed",
@@ -260,5 +258,5 @@ export const states: State[] = [
       await visit(page, "/user/dashboard");
     },
   },
-  { name: "admin door", open: (page) => visit(page, "/admin/login") },
+  ...adminStates,
 ];

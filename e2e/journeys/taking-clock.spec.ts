@@ -1,0 +1,78 @@
+import type { Page } from "@playwright/test";
+import type { Pool } from "pg";
+import { openTest, startTest } from "../support/attempts.ts";
+import { expect, test } from "../support/test.ts";
+
+async function leftOnServer(db: Pool, attemptId: string): Promise<number> {
+  const { rows } = await db.query<{ left: number }>(
+    "SELECT extract(epoch FROM deadline - clock_timestamp())::float8 AS left FROM attempts WHERE attempt_id = $1",
+    [attemptId],
+  );
+  return rows[0]!.left;
+}
+
+async function leftOnScreen(page: Page): Promise<number> {
+  const [hours = 0, minutes = 0, seconds = 0] = (await page.getByRole("timer").innerText())
+    .match(/(\d+):(\d+):(\d+)/)!
+    .slice(1)
+    .map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+}
+
+/** By how much the screen is off; the server is read before and after, so that the reading itself costs nothing. */
+async function error(page: Page, db: Pool, attemptId: string): Promise<number> {
+  const before = await leftOnServer(db, attemptId);
+  const shown = await leftOnScreen(page);
+  const after = await leftOnServer(db, attemptId);
+  return Math.max(0, shown - Math.ceil(before), Math.ceil(after) - shown);
+}
+
+for (const hours of [-24, 24])
+  test(`G4: with the device's clock ${hours} hours off, the countdown is within 1 s of the server`, async ({
+    page,
+    db,
+    student,
+  }) => {
+    const attemptId = await startTest(page, db, student);
+    await page.clock.install({ time: Date.now() + hours * 3_600_000 });
+    await openTest(page, attemptId);
+    await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
+    // Set right in mid-test, as phones do when they find a network.
+    await page.clock.setSystemTime(Date.now());
+    await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
+  });
+
+test("G4: after ten minutes of sleep the countdown is within 1 s of the server", async ({
+  page,
+  db,
+  student,
+}) => {
+  const attemptId = await startTest(page, db, student);
+  await page.clock.install();
+  await openTest(page, attemptId);
+  await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
+  // For the server ten minutes go by as well: the attempt moves back in time.
+  await db.query(
+    `UPDATE attempts SET started_at = started_at - interval '10 minutes', deadline = deadline - interval '10 minutes'
+     WHERE attempt_id = $1`,
+    [attemptId],
+  );
+  await page.clock.fastForward(600_000);
+  await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
+});
+
+test("G4: a tab that was frozen in the background counts within 1 s of the server when it is back", async ({
+  page,
+  db,
+  student,
+  context,
+}) => {
+  const attemptId = await startTest(page, db, student);
+  await openTest(page, attemptId);
+  const browser = await context.newCDPSession(page);
+  await browser.send("Page.setWebLifecycleState", { state: "frozen" });
+  const asleepAt = await leftOnServer(db, attemptId);
+  await expect.poll(() => leftOnServer(db, attemptId), { timeout: 8000 }).toBeLessThan(asleepAt - 5);
+  await browser.send("Page.setWebLifecycleState", { state: "active" });
+  await expect.poll(() => error(page, db, attemptId), { timeout: 3000 }).toBeLessThanOrEqual(1);
+});
