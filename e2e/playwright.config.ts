@@ -24,7 +24,7 @@ export default defineConfig({
     // The log is read when everything else has been written to it, also after a failure.
     { name: "journeys", testDir: "journeys", teardown: "log" },
     // Alone on the machine: it measures.
-    { name: "storm", testDir: "storm", dependencies: ["journeys"], timeout: 120_000 },
+    { name: "storm", testDir: "storm", dependencies: ["journeys"], timeout: 180_000 },
     { name: "log", testDir: "log" },
   ],
 });

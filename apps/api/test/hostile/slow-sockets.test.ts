@@ -55,7 +55,7 @@ beforeAll(async () => {
 let bare: ChildProcess;
 let barePort = 0;
 beforeAll(async () => {
-  bare = fork(path.join(import.meta.dirname, "bare.ts"));
+  bare = fork(new URL("./bare.ts", import.meta.url));
   [barePort] = (await once(bare, "message")) as [number];
 });
 
