@@ -148,6 +148,46 @@ CREATE TABLE public.attempts (
 )
 WITH (autovacuum_analyze_scale_factor='0.02');
 
+CREATE TABLE public.bank_passages (
+    passage_id uuid NOT NULL,
+    name text NOT NULL,
+    english text,
+    hindi text,
+    revision integer DEFAULT 1 NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT bank_passages_check CHECK (((english IS NOT NULL) OR (hindi IS NOT NULL))),
+    CONSTRAINT bank_passages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT bank_passages_revision_check CHECK ((revision > 0))
+);
+
+CREATE TABLE public.bank_questions (
+    question_id uuid NOT NULL,
+    code text NOT NULL,
+    ready boolean DEFAULT false NOT NULL,
+    passage_id uuid,
+    section text NOT NULL,
+    topic text NOT NULL,
+    difficulty public.difficulty NOT NULL,
+    text_english text,
+    text_hindi text,
+    options_english text[],
+    options_hindi text[],
+    correct_option smallint,
+    solution_english text,
+    solution_hindi text,
+    revision integer DEFAULT 1 NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    words text GENERATED ALWAYS AS (lower(regexp_replace(((((((code || ' '::text) || topic) || ' '::text) || COALESCE(text_english, ''::text)) || ' '::text) || COALESCE(text_hindi, ''::text)), '<[^>]*>'::text, ' '::text, 'g'::text))) STORED NOT NULL,
+    fingerprint text GENERATED ALWAYS AS (md5(regexp_replace(lower(COALESCE(NULLIF(text_english, ''::text), text_hindi, ''::text)), '<[^>]*>|[[:space:][:punct:]]'::text, ''::text, 'g'::text))) STORED NOT NULL,
+    CONSTRAINT bank_questions_check CHECK (((COALESCE(cardinality(options_english), 0) <= 8) AND (COALESCE(cardinality(options_hindi), 0) <= 8))),
+    CONSTRAINT bank_questions_check1 CHECK (((NOT ready) OR ((correct_option IS NOT NULL) AND ((text_english IS NOT NULL) OR (text_hindi IS NOT NULL)) AND ((text_english IS NULL) = (options_english IS NULL)) AND ((text_hindi IS NULL) = (options_hindi IS NULL)) AND ((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi))) AND ((COALESCE(cardinality(options_english), cardinality(options_hindi)) >= 2) AND (COALESCE(cardinality(options_english), cardinality(options_hindi)) <= 8)) AND (correct_option <= COALESCE(cardinality(options_english), cardinality(options_hindi)))))),
+    CONSTRAINT bank_questions_code_check CHECK ((code ~ '^[A-Z]{2,4}-[0-9]{4,7}$'::text)),
+    CONSTRAINT bank_questions_correct_option_check CHECK (((correct_option >= 1) AND (correct_option <= 8))),
+    CONSTRAINT bank_questions_revision_check CHECK ((revision > 0)),
+    CONSTRAINT bank_questions_section_check CHECK (((length(section) >= 1) AND (length(section) <= 100))),
+    CONSTRAINT bank_questions_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 100)))
+);
+
 CREATE TABLE public.codes (
     code_id uuid NOT NULL,
     purpose public.code_purpose NOT NULL,
@@ -175,6 +215,13 @@ CREATE VIEW public.current_answers AS
     answers.saved_at
    FROM public.answers
   ORDER BY answers.user_id DESC, answers.attempt_id DESC, answers.question DESC, answers.seq DESC, answers.writer DESC;
+
+CREATE TABLE public.draft_questions (
+    test_id uuid NOT NULL,
+    "position" smallint NOT NULL,
+    question_id uuid NOT NULL,
+    CONSTRAINT draft_questions_position_check CHECK (("position" > 0))
+);
 
 CREATE TABLE public.enrolments (
     user_id bigint NOT NULL,
@@ -345,6 +392,29 @@ CREATE TABLE public.sessions (
     CONSTRAINT sessions_salt_check CHECK ((octet_length(salt) = 16))
 );
 
+CREATE TABLE public.test_drafts (
+    test_id uuid NOT NULL,
+    title_english text,
+    title_hindi text,
+    description_english text,
+    description_hindi text,
+    instructions_english text,
+    instructions_hindi text,
+    duration_seconds integer DEFAULT 3600 NOT NULL,
+    languages public.content_language[] DEFAULT '{english,hindi}'::public.content_language[] NOT NULL,
+    marks_correct integer DEFAULT 200 NOT NULL,
+    marks_wrong integer DEFAULT '-25'::integer NOT NULL,
+    blueprint jsonb DEFAULT '{}'::jsonb NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT test_drafts_blueprint_check CHECK ((jsonb_typeof(blueprint) = 'object'::text)),
+    CONSTRAINT test_drafts_duration_seconds_check CHECK (((duration_seconds >= 60) AND (duration_seconds <= 86400))),
+    CONSTRAINT test_drafts_languages_check CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 2))),
+    CONSTRAINT test_drafts_marks_correct_check CHECK ((marks_correct > 0)),
+    CONSTRAINT test_drafts_marks_wrong_check CHECK ((marks_wrong <= 0)),
+    CONSTRAINT test_drafts_revision_check CHECK ((revision > 0))
+);
+
 CREATE TABLE public.test_versions (
     version_id uuid NOT NULL,
     test_id uuid NOT NULL,
@@ -403,6 +473,13 @@ ALTER TABLE public.users ALTER COLUMN user_id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.version_sources (
+    version_id uuid NOT NULL,
+    question smallint NOT NULL,
+    question_id uuid NOT NULL,
+    revision integer NOT NULL
+);
+
 ALTER TABLE ONLY public.administrators
     ADD CONSTRAINT administrators_pkey PRIMARY KEY (user_id);
 
@@ -418,6 +495,15 @@ ALTER TABLE ONLY public.attempts
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (entry_id);
 
+ALTER TABLE ONLY public.bank_passages
+    ADD CONSTRAINT bank_passages_pkey PRIMARY KEY (passage_id);
+
+ALTER TABLE ONLY public.bank_questions
+    ADD CONSTRAINT bank_questions_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.bank_questions
+    ADD CONSTRAINT bank_questions_pkey PRIMARY KEY (question_id);
+
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_pkey PRIMARY KEY (code_id);
 
@@ -426,6 +512,12 @@ ALTER TABLE ONLY public.codes
 
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_user_id_key UNIQUE (user_id);
+
+ALTER TABLE ONLY public.draft_questions
+    ADD CONSTRAINT draft_questions_pkey PRIMARY KEY (test_id, question_id);
+
+ALTER TABLE ONLY public.draft_questions
+    ADD CONSTRAINT draft_questions_test_id_position_key UNIQUE (test_id, "position") DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (user_id, package_id);
@@ -475,6 +567,9 @@ ALTER TABLE public.sessions
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (session_id);
 
+ALTER TABLE ONLY public.test_drafts
+    ADD CONSTRAINT test_drafts_pkey PRIMARY KEY (test_id);
+
 ALTER TABLE ONLY public.test_versions
     ADD CONSTRAINT test_versions_pkey PRIMARY KEY (version_id);
 
@@ -493,6 +588,9 @@ ALTER TABLE ONLY public.users
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY public.version_sources
+    ADD CONSTRAINT version_sources_pkey PRIMARY KEY (version_id, question);
+
 CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE (status = 0);
 
 CREATE INDEX attempts_of_test ON public.attempts USING btree (user_id, test_id, started_at DESC);
@@ -507,7 +605,17 @@ CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 
 CREATE INDEX audit_log_object ON public.audit_log USING btree (object_kind, object_id, entry_id);
 
+CREATE INDEX bank_questions_fingerprint ON public.bank_questions USING btree (fingerprint);
+
+CREATE INDEX bank_questions_passage ON public.bank_questions USING btree (passage_id) WHERE (passage_id IS NOT NULL);
+
+CREATE INDEX bank_questions_topic ON public.bank_questions USING btree (section, topic, code);
+
+CREATE INDEX bank_questions_words ON public.bank_questions USING gin (words public.gin_trgm_ops);
+
 CREATE INDEX codes_expires_at ON public.codes USING btree (expires_at);
+
+CREATE INDEX draft_questions_question ON public.draft_questions USING btree (question_id);
 
 CREATE INDEX folders_parent ON public.folders USING btree (package_id, parent_id, "position");
 
@@ -531,6 +639,8 @@ CREATE INDEX test_versions_published_at ON public.test_versions USING btree (pub
 
 CREATE INDEX tests_folder ON public.tests USING btree (package_id, folder_id, "position");
 
+CREATE INDEX version_sources_question ON public.version_sources USING btree (question_id);
+
 CREATE TRIGGER chain_audit_entry BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION public.chain_audit_entry();
 
 ALTER TABLE ONLY public.administrators
@@ -539,11 +649,20 @@ ALTER TABLE ONLY public.administrators
 ALTER TABLE ONLY public.answer_keys
     ADD CONSTRAINT answer_keys_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.bank_questions
+    ADD CONSTRAINT bank_questions_passage_id_fkey FOREIGN KEY (passage_id) REFERENCES public.bank_passages(passage_id);
+
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_signup_id_fkey FOREIGN KEY (signup_id) REFERENCES public.pending_signups(signup_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.draft_questions
+    ADD CONSTRAINT draft_questions_question_id_fkey FOREIGN KEY (question_id) REFERENCES public.bank_questions(question_id);
+
+ALTER TABLE ONLY public.draft_questions
+    ADD CONSTRAINT draft_questions_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.test_drafts(test_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.enrolments
     ADD CONSTRAINT enrolments_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
@@ -575,6 +694,9 @@ ALTER TABLE ONLY public.second_factors
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.test_drafts
+    ADD CONSTRAINT test_drafts_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.test_versions
     ADD CONSTRAINT test_versions_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
 
@@ -587,6 +709,9 @@ ALTER TABLE ONLY public.tests
 ALTER TABLE ONLY public.tests
     ADD CONSTRAINT tests_published_version_id_test_id_fkey FOREIGN KEY (published_version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
 
+ALTER TABLE ONLY public.version_sources
+    ADD CONSTRAINT version_sources_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number) ON DELETE CASCADE;
+
 GRANT USAGE ON SCHEMA public TO patrak_exam;
 GRANT USAGE ON SCHEMA public TO patrak_scoring;
 GRANT USAGE ON SCHEMA public TO patrak_admin;
@@ -596,6 +721,7 @@ GRANT SELECT,INSERT ON TABLE public.audit_log TO patrak_admin;
 GRANT SELECT ON TABLE public.administrators TO patrak_admin;
 
 GRANT SELECT ON TABLE public.answer_keys TO patrak_scoring;
+GRANT SELECT,INSERT ON TABLE public.answer_keys TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.answers TO patrak_exam;
 GRANT SELECT ON TABLE public.answers TO patrak_scoring;
@@ -622,26 +748,33 @@ GRANT UPDATE(marks_wrong) ON TABLE public.attempts TO patrak_scoring;
 
 GRANT UPDATE(save_lock) ON TABLE public.attempts TO patrak_exam;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.bank_passages TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.bank_questions TO patrak_admin;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_exam;
 
 GRANT SELECT ON TABLE public.current_answers TO patrak_exam;
 GRANT SELECT ON TABLE public.current_answers TO patrak_scoring;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.draft_questions TO patrak_admin;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_exam;
 
 GRANT SELECT ON TABLE public.folders TO patrak_exam;
 GRANT SELECT ON TABLE public.folders TO patrak_scoring;
-GRANT SELECT ON TABLE public.folders TO patrak_admin;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folders TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_exam;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;
 
 GRANT SELECT ON TABLE public.packages TO patrak_exam;
 GRANT SELECT ON TABLE public.packages TO patrak_scoring;
-GRANT SELECT ON TABLE public.packages TO patrak_admin;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.packages TO patrak_admin;
 
 GRANT SELECT ON TABLE public.passages TO patrak_exam;
 GRANT SELECT ON TABLE public.passages TO patrak_scoring;
+GRANT SELECT,INSERT ON TABLE public.passages TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_signups TO patrak_exam;
 
@@ -650,6 +783,7 @@ GRANT SELECT ON TABLE public.question_totals TO patrak_admin;
 
 GRANT SELECT ON TABLE public.questions TO patrak_exam;
 GRANT SELECT ON TABLE public.questions TO patrak_scoring;
+GRANT SELECT,INSERT ON TABLE public.questions TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO patrak_exam;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.rate_limits TO patrak_admin;
@@ -664,13 +798,17 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.second_factors TO patrak_admin
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO patrak_exam;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.sessions TO patrak_admin;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.test_drafts TO patrak_admin;
+
 GRANT SELECT ON TABLE public.test_versions TO patrak_exam;
 GRANT SELECT ON TABLE public.test_versions TO patrak_scoring;
-GRANT SELECT ON TABLE public.test_versions TO patrak_admin;
+GRANT SELECT,INSERT ON TABLE public.test_versions TO patrak_admin;
 
 GRANT SELECT ON TABLE public.tests TO patrak_exam;
 GRANT SELECT ON TABLE public.tests TO patrak_scoring;
-GRANT SELECT ON TABLE public.tests TO patrak_admin;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tests TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.users TO patrak_exam;
 GRANT SELECT ON TABLE public.users TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.version_sources TO patrak_admin;

@@ -111,6 +111,36 @@ export interface AuditLog {
   reason: string | null;
 }
 
+export interface BankPassages {
+  changed_at: Generated<Timestamp>;
+  english: string | null;
+  hindi: string | null;
+  name: string;
+  passage_id: string;
+  revision: Generated<number>;
+}
+
+export interface BankQuestions {
+  changed_at: Generated<Timestamp>;
+  code: string;
+  correct_option: number | null;
+  difficulty: Difficulty;
+  fingerprint: Generated<string>;
+  options_english: string[] | null;
+  options_hindi: string[] | null;
+  passage_id: string | null;
+  question_id: string;
+  ready: Generated<boolean>;
+  revision: Generated<number>;
+  section: string;
+  solution_english: string | null;
+  solution_hindi: string | null;
+  text_english: string | null;
+  text_hindi: string | null;
+  topic: string;
+  words: Generated<string>;
+}
+
 export interface Codes {
   code_hash: Buffer;
   code_id: string;
@@ -132,6 +162,12 @@ export interface CurrentAnswers {
   time_ms: number | null;
   user_id: Int8 | null;
   writer: string | null;
+}
+
+export interface DraftQuestions {
+  position: number;
+  question_id: string;
+  test_id: string;
 }
 
 export interface Enrolments {
@@ -263,6 +299,23 @@ export interface Sessions {
   uses: Generated<ArrayType<Timestamp>>;
 }
 
+export interface TestDrafts {
+  blueprint: Generated<Json>;
+  changed_at: Generated<Timestamp>;
+  description_english: string | null;
+  description_hindi: string | null;
+  duration_seconds: Generated<number>;
+  instructions_english: string | null;
+  instructions_hindi: string | null;
+  languages: Generated<ArrayType<ContentLanguage>>;
+  marks_correct: Generated<number>;
+  marks_wrong: Generated<number>;
+  revision: Generated<number>;
+  test_id: string;
+  title_english: string | null;
+  title_hindi: string | null;
+}
+
 export interface Tests {
   analysis_opens_at: Timestamp | null;
   folder_id: string | null;
@@ -302,14 +355,24 @@ export interface Users {
   user_id: Generated<Int8>;
 }
 
+export interface VersionSources {
+  question: number;
+  question_id: string;
+  revision: number;
+  version_id: string;
+}
+
 export interface DB {
   administrators: Administrators;
   answer_keys: AnswerKeys;
   answers: Answers;
   attempts: Attempts;
   audit_log: AuditLog;
+  bank_passages: BankPassages;
+  bank_questions: BankQuestions;
   codes: Codes;
   current_answers: CurrentAnswers;
+  draft_questions: DraftQuestions;
   enrolments: Enrolments;
   folders: Folders;
   late_saves: LateSaves;
@@ -323,7 +386,9 @@ export interface DB {
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
   sessions: Sessions;
+  test_drafts: TestDrafts;
   test_versions: TestVersions;
   tests: Tests;
   users: Users;
+  version_sources: VersionSources;
 }
