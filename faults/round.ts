@@ -80,7 +80,10 @@ export async function playRound(options: RoundOptions): Promise<RoundResult> {
 }
 
 function chosen(faults: Fault[], only: string | undefined): Fault[] {
-  return only === undefined ? faults : faults.filter(({ name }) => name.includes(only));
+  if (only === undefined) return faults;
+  const found = faults.filter(({ name }) => name.includes(only));
+  if (found.length === 0) throw new Error(`no fault of this run is named “${only}”`);
+  return found;
 }
 
 async function untilAcknowledged({ latest }: Crowd, saves: number) {

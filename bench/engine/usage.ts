@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 
 const TICKS_PER_SECOND = 100;
 
-/** CPU seconds of a process and all that it has started and that still run. */
+/** CPU seconds of a process and all that it has started. What has ended is counted with its parent. */
 export async function cpuSeconds(root: number): Promise<number> {
   const all = await processes();
   const children = Map.groupBy(all, ({ parent }) => parent);
@@ -19,7 +19,8 @@ async function processes() {
       const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
       // The name in brackets may hold spaces, so fields are counted from its end.
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      return { pid: Number(pid), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+      const ticks = fields.slice(11, 15).reduce((sum, part) => sum + Number(part), 0);
+      return { pid: Number(pid), parent: Number(fields[1]), ticks: stat === "" ? Number.NaN : ticks };
     }),
   );
   return found.filter(({ ticks }) => !Number.isNaN(ticks));

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readlinkSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { connect } from "node:net";
 import path from "node:path";
@@ -62,6 +63,16 @@ function isRunning(pid: number) {
   }
 }
 
+/** Of a socket, whose number tells which; nothing of a file that was closed meanwhile or is none. */
+function linkOf(file: string) {
+  try {
+    const link = readlinkSync(file);
+    return link.startsWith("socket:") ? link : file;
+  } catch {
+    return file;
+  }
+}
+
 /** Each on a connection of its own, so that the processes take turns. */
 async function get(url: string) {
   const reply = await fetch(origin + url, {
@@ -117,6 +128,16 @@ test("G12: a process that is asked to go loses no request, and another takes its
   agent.destroy();
   expect(failures).toEqual([]);
 }, 60_000);
+
+test("each process takes a crowd in through eight doors, also one that came in another's place", async () => {
+  const listening = (pid: number) => {
+    const files = readdirSync(`/proc/${pid}/fd`).map((fd) => linkOf(`/proc/${pid}/fd/${fd}`));
+    const sockets = Object.values(Object.groupBy(files, (file) => file));
+    return Math.max(...sockets.map((copies) => copies?.length ?? 0));
+  };
+  const running = apiProcesses().filter(isRunning);
+  await vi.waitFor(() => expect(running.map(listening)).toEqual([8, 8]), patience);
+});
 
 test("told to stop, it finishes what is in flight, then ends with all its children", async () => {
   const { port } = new URL(origin);

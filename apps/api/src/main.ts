@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { readConfig } from "./config.ts";
 import { CHILDREN_GRACE_MS, keepChildren } from "./platform/children.ts";
+import { answerDoors } from "./platform/doors.ts";
 import { createLog } from "./platform/log.ts";
 import { answerMetrics } from "./platform/metrics.ts";
 import { onStop } from "./platform/shutdown.ts";
@@ -16,6 +17,7 @@ const processes = config.API_PROCESSES || availableParallelism();
 // The kernel hands connections to the processes: passing each one on by message stalls both when a crowd arrives.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 answerMetrics();
+answerDoors();
 const stop = keepChildren(
   [
     { name: "api", file: siblingFile("server"), count: processes },

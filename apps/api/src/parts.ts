@@ -40,9 +40,10 @@ export async function openParts(config: Config): Promise<Parts> {
   const role = "patrak_exam";
   const db = openDatabase({ url: config.DATABASE_URL, pool: config.DATABASE_POOL, role });
   const credentialsDb = openDatabase({ url: config.DATABASE_URL, pool: CREDENTIALS_POOL, role });
-  const openScoring = (pool: number) =>
-    openDatabase({ url: config.DATABASE_URL, pool, role: "patrak_scoring" });
-  const [scoringDb, analysisDb] = [openScoring(SCORING_POOL), openScoring(ANALYSIS_POOL)];
+  const shards = shardsOf(config.DATABASE_SHARDS);
+  const scoring = { url: config.DATABASE_URL, role: "patrak_scoring" } as const;
+  const scoringDb = openDatabase({ ...scoring, pool: SCORING_POOL });
+  const analysisDb = openDatabase({ ...scoring, pool: ANALYSIS_POOL, prepared: !shards.isDistributed });
   const adminDb = openDatabase({ url: config.DATABASE_URL, pool: ADMIN_POOL, role: "patrak_admin" });
   const log = createLog(config);
   const redis = openCache(config.REDIS_URL);
@@ -61,7 +62,7 @@ export async function openParts(config: Config): Promise<Parts> {
     scoringDb,
     clock,
     graceSeconds: config.GRACE_SECONDS,
-    shards: shardsOf(config.DATABASE_SHARDS),
+    shards,
   });
   const hasher = await createHasher();
   const access = createAccessTokens(keys);

@@ -14,7 +14,13 @@ export type Executor = Database | Transaction<DB>;
  */
 type DatabaseRole = "patrak_exam" | "patrak_scoring" | "patrak_admin";
 
-export function openDatabase(options: { url: string; pool: number; role?: DatabaseRole }): Database {
+export function openDatabase(options: {
+  url: string;
+  pool: number;
+  role?: DatabaseRole;
+  /** Statements are few and come often: each is planned once a connection. Not through a pooler. */
+  prepared?: boolean;
+}): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
@@ -30,6 +36,7 @@ export function openDatabase(options: { url: string; pool: number; role?: Databa
   surviveLostConnections(pool);
   distrustWarnings(pool);
   restAfterRefusals(pool);
+  if (options.prepared) nameStatements(pool);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -67,6 +74,21 @@ export function restAfterRefusals(pool: pg.Pool) {
 
 /** As it is used here: without a callback. */
 type Query = (this: pg.ClientBase, ...args: unknown[]) => Promise<unknown>;
+
+/** PostgreSQL keeps the plan of a statement that has a name, and the same text has the same one. */
+function nameStatements(pool: pg.Pool) {
+  const names = new Map<string, string>();
+  const nameOf = (text: string) => {
+    if (!names.has(text)) names.set(text, `s${names.size}`);
+    return names.get(text)!;
+  };
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (query: string | pg.QueryConfig) => Promise<unknown>;
+    const queryByName = (text: string, values?: unknown[]) =>
+      query(values?.length ? { name: nameOf(text), text, values } : text);
+    client.query = queryByName as typeof client.query;
+  });
+}
 
 /**
  * A commit whose wait for the standby was cancelled succeeds with a warning: it is on one machine only, so it is not

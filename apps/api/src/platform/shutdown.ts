@@ -23,13 +23,17 @@ export function onStop(log: FastifyBaseLogger, close: () => Promise<void>, grace
 const LINGER_MS = 3000;
 
 /**
- * Takes no more connections, and leaves those that stand to their clients for a moment: one that is cut while it seems
+ * Take no more connections, and leave those that stand to their clients for a moment: one that is cut while it seems
  * idle may just be bringing a request, which would be lost without an answer.
  */
-export async function linger(server: Server) {
+export async function linger(servers: readonly Server[]) {
   // Not the web server's own, which cuts what is idle at once.
-  Server.prototype.close.call(server);
-  const count = promisify(server.getConnections.bind(server));
-  const until = performance.now() + LINGER_MS;
-  while (performance.now() < until && (await count()) > 0) await sleep(20);
+  for (const server of servers) Server.prototype.close.call(server);
+  await Promise.race([emptied(servers), sleep(LINGER_MS)]);
+}
+
+/** Resolves when their last connection has ended. */
+export async function emptied(servers: readonly Server[]) {
+  const count = (server: Server) => promisify(server.getConnections.bind(server))();
+  while ((await Promise.all(servers.map(count))).some((open) => open > 0)) await sleep(20);
 }

@@ -83,7 +83,7 @@ function joined(chunked: Buffer): Buffer {
   return Buffer.concat(chunks);
 }
 
-/** An odd wish may be a valid one: `*` takes any encoding. To HEAD nothing comes that could be unpacked. */
+/** An odd header may still ask for a packed reply. To HEAD nothing comes that could be unpacked. */
 function unpacked(body: Buffer, encoding: string | undefined): Buffer {
   if (body.length === 0) return body;
   if (encoding === "br") return brotliDecompressSync(body);

@@ -12,8 +12,8 @@ export async function showAnalysis(parts: AnalysisParts, userId: string, unsafeI
   const [questions, saves, histogram, totals, testTrend, packageTrend] = await Promise.all([
     parts.keyedQuestions(attempt.version_id),
     queries.selectSaves(scoringDb, attempt),
-    queries.selectHistogram(scoringDb, attempt.test_id),
-    queries.selectQuestionTotals(scoringDb, attempt.version_id),
+    parts.histogram(attempt.test_id),
+    parts.questionTotals(attempt.version_id),
     queries.selectTestTrend(scoringDb, attempt),
     queries.selectPackageTrend(scoringDb, attempt),
   ]);

@@ -1,8 +1,16 @@
+import type { Histogram } from "@patrak/domain";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../platform/db.ts";
 import type { Keyring } from "../../platform/keys.ts";
+import { createSharedReads } from "../../platform/shared-reads.ts";
 import type { Closing } from "../attempts/closing.service.ts";
-import { selectKeyedQuestions, type KeyedRow } from "./analysis.queries.ts";
+import {
+  selectHistogram,
+  selectKeyedQuestions,
+  selectQuestionTotals,
+  type KeyedRow,
+  type QuestionTotalsRow,
+} from "./analysis.queries.ts";
 import { createReceiptSigner, type ReceiptSigner } from "./receipt-signer.ts";
 import { drawSolutions, type Solution } from "./solutions.ts";
 
@@ -18,6 +26,9 @@ export interface AnalysisParts {
   /** A version never changes, so what it holds is read once. */
   keyedQuestions(versionId: string): Promise<KeyedRow[]>;
   solutions(versionId: string): Promise<Solution[]>;
+  /** Of first attempts at a test; all who were closed before it was asked for are in it. */
+  histogram(testId: string): Promise<Histogram>;
+  questionTotals(versionId: string): Promise<QuestionTotalsRow[]>;
   signer: ReceiptSigner;
 }
 
@@ -44,6 +55,8 @@ export function createAnalysis(options: {
     closing,
     keyedQuestions: (versionId) => questions.forceFetch(versionId),
     solutions: (versionId) => solutions.forceFetch(versionId),
+    histogram: createSharedReads((testId) => selectHistogram(scoringDb, testId)),
+    questionTotals: createSharedReads((versionId) => selectQuestionTotals(scoringDb, versionId)),
     signer: createReceiptSigner(options.keys.derive("receipts")),
   };
 }
