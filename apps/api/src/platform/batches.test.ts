@@ -1,11 +1,12 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createBatches } from "./batches.ts";
 
 interface Options {
   slots?: number;
   maxRows?: number;
   maxWaiting?: number;
+  paceMs?: number;
   groupOf?: (row: number) => number;
 }
 
@@ -52,6 +53,28 @@ test("while the slots are taken rows gather, and the next batch leaves when one 
   release();
   expect(await Promise.all(others)).toEqual([20, 30]);
   expect(sent).toEqual([[1], [2, 3]]);
+});
+
+test("in a steady stream a batch keeps its distance from the last one, and who comes alone does not wait", async () => {
+  const { batches, sent } = held({ slots: 3, paceMs: 100 });
+  void batches.add(1);
+  await turn();
+  expect(sent).toEqual([[1]]);
+  const left = performance.now();
+  void batches.add(2);
+  await turn();
+  void batches.add(3);
+  expect(sent).toHaveLength(1);
+  await vi.waitFor(() => expect(sent).toEqual([[1], [2, 3]]));
+  expect(performance.now() - left).toBeGreaterThan(90);
+});
+
+test("many do not wait for the pace", async () => {
+  const { batches, sent } = held({ slots: 3, paceMs: 60_000 });
+  void batches.add(1);
+  await turn();
+  for (let row = 2; row < 40; row += 1) void batches.add(row);
+  expect(sent).toHaveLength(2);
 });
 
 test("a batch that fails as a whole fails each of its rows", async () => {

@@ -141,8 +141,10 @@ function byQuestion(count: number, saves: SaveRow[]): SaveRow[][] {
 }
 
 function latestLanguage(saves: SaveRow[]) {
-  const told = saves.filter(({ language }) => language !== null);
-  return told.toSorted((a, b) => Number(b.seq) - Number(a.seq))[0]?.language;
+  let latest: { seq: number; language: SaveRow["language"] } = { seq: 0, language: null };
+  for (const { language, seq } of saves)
+    if (language !== null && Number(seq) > latest.seq) latest = { seq: Number(seq), language };
+  return latest.language;
 }
 
 function tookMs({ started_at, ended_at }: CompletedRow): number {

@@ -34,12 +34,17 @@ export function parsePassageId(unsafeId: string) {
   return versionId === null ? null : { versionId, passage: Number(passage) };
 }
 
-function shortened(versionId: string) {
-  return parse(versionId).toString("base64url");
-}
-
-/** Every save names its version twice, and a crowd names the same one. */
+/** An analysis names its version some hundreds of times, a save twice, and a crowd names the same one. */
+const shortenedBefore = new LRUCache<string, string>({ max: 1000 });
 const lengthenedBefore = new LRUCache<string, string>({ max: 1000 });
+
+function shortened(versionId: string): string {
+  const known = shortenedBefore.get(versionId);
+  if (known !== undefined) return known;
+  const short = parse(versionId).toString("base64url");
+  shortenedBefore.set(versionId, short);
+  return short;
+}
 
 /** The last character has four bits to spare: an id that uses them is no id of ours, so each thing has one id only. */
 function lengthened(version: string | undefined): string | null {

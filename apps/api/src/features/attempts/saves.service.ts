@@ -22,6 +22,9 @@ const DEADLOCK = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 const TRIES = 3;
 
+/** Nobody notices it, and at a thousand saves a second a commit serves four of them in place of one or two. */
+const PACE_MS = 4;
+
 export interface Saves {
   /** Resolves once the answer is committed, or was before; rejects with the reason why it never will be. */
   add(save: Save): Promise<void>;
@@ -41,6 +44,7 @@ export function createSaves(options: {
     slots,
     maxRows: 500,
     maxWaiting: 5000,
+    ...(!shards.isDistributed && { paceMs: PACE_MS }),
     groupOf: ({ userId }) => shards.of(userId),
     run: saveTogether,
   });
