@@ -40,7 +40,7 @@ function Question({ test, onClose, onDeleted }: Props) {
     return (
       <Confirm
         title={t`Withdraw this test?`}
-        sentence={t`Students no longer see it. Attempts that were begun go on to their end, and results stay.`}
+        sentence={t`Learners no longer see it. Attempts that were begun go on to their end, and results stay.`}
         action={t`Withdraw`}
         send={() => withdraw(call)}
         onClose={onClose}
