@@ -149,6 +149,7 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /admin/packages/{id}": anyPackage,
   "POST /admin/packages": writers(200),
   "POST /admin/packages/{id}": writers(200, 200, 404),
+  "POST /admin/packages/{id}/cover": writers(200, 200, 404),
   "POST /admin/packages/{id}/tests": writers(200, 200, 404),
   "POST /admin/folders/{id}/rename": writers(200, 200, 404),
   "POST /admin/folders/{id}/move": writers(200, 200, 404),
@@ -248,6 +249,7 @@ function addressOf(path: string, target: Target): string {
 const bodies: Partial<Record<string, (target: Target) => object>> = {
   "POST /user/tests/passages": () => ({ passageIds: passageIds() }),
   "POST /admin/packages": () => ({ name: "Mocks", description: "", pricePaise: 0 }),
+  "POST /admin/packages/{id}/cover": () => ({ image: null }),
   "POST /admin/packages/{id}/folders": () => ({ parentId: null, name: "Polity" }),
   "POST /admin/packages/{id}/tests": () => ({ folderId: null, title: { english: "Mock 2" } }),
   "POST /admin/folders/{id}/rename": () => ({ name: "Polity" }),

@@ -101,6 +101,14 @@ export const adminCatalogue = defineEndpoints({
     }),
     errors: changeErrors,
   },
+  "POST /admin/packages/{id}/cover": {
+    summary: "Set the cover: a still PNG, JPEG or WebP of at most 5 MB, in Base64; null takes it away",
+    ...write,
+    params,
+    bodyBytes: 7_500_000,
+    body: z.strictObject({ image: z.nullable(z.base64().check(z.maxLength(7_400_000))) }),
+    errors: [...changeErrors, "BAD_REQUEST", "TOO_LARGE"],
+  },
   "POST /admin/packages/{id}/folders": {
     summary: "Make a folder, the last of its place",
     ...write,

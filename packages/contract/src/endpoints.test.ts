@@ -57,6 +57,7 @@ test.each([
   "GET /admin/packages/{id}",
   "POST /admin/packages",
   "POST /admin/packages/{id}",
+  "POST /admin/packages/{id}/cover",
   "POST /admin/packages/{id}/folders",
   "POST /admin/packages/{id}/tests",
   "POST /admin/folders/{id}/rename",
@@ -72,7 +73,7 @@ test.each([
 });
 
 test("nothing else is defined", () => {
-  expect(calls).toHaveLength(52);
+  expect(calls).toHaveLength(53);
 });
 
 test.each(calls)("%s: the names in the path are its params", (name, { params }) => {

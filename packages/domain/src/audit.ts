@@ -10,6 +10,7 @@ export const auditGroups = {
   catalogue: [
     "package.created",
     "package.changed",
+    "package.cover-set",
     "folder.created",
     "folder.renamed",
     "folder.moved",

@@ -52,6 +52,10 @@ export async function updatePackage(db: Executor, packageId: string, facts: Pack
     WHERE package_id = ${packageId}`.execute(db);
 }
 
+export async function updateCover(db: Executor, packageId: string, address: string | null) {
+  await sql`UPDATE packages SET image_url = ${address} WHERE package_id = ${packageId}`.execute(db);
+}
+
 export interface FolderRow {
   folder_id: string;
   parent_id: string | null;

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../../platform/db.ts";
+import type { Files } from "../../platform/files.ts";
 import { serve } from "../../platform/routes.ts";
 import { actingAdministrator } from "../administrators/guard.service.ts";
 import type { Writer } from "./change.ts";
+import { setCover } from "./covers.service.ts";
 import * as folders from "./folders.service.ts";
 import * as packages from "./packages.service.ts";
 import * as tests from "./tests.service.ts";
 
-export function registerPackageRoutes(admin: FastifyInstance, { db }: { db: Database }) {
+export function registerPackageRoutes(admin: FastifyInstance, { db, files }: { db: Database; files: Files }) {
   const by = (request: Pick<FastifyRequest, "administrator" | "ip" | "headers">): Writer => ({
     db,
     actor: actingAdministrator(request),
@@ -18,6 +20,9 @@ export function registerPackageRoutes(admin: FastifyInstance, { db }: { db: Data
   serve(admin, "POST /admin/packages", (request) => packages.createPackage(by(request), request.body));
   serve(admin, "POST /admin/packages/{id}", (request) =>
     packages.changePackage(by(request), request.params.id, request.body),
+  );
+  serve(admin, "POST /admin/packages/{id}/cover", (request) =>
+    setCover({ ...by(request), files }, request.params.id, request.body.image),
   );
 
   serve(admin, "POST /admin/packages/{id}/folders", (request) =>

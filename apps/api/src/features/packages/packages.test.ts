@@ -61,13 +61,14 @@ describe("a package", () => {
   });
 
   test.each([
-    { name: " ", description: "", pricePaise: 0 },
-    { name: "x".repeat(201), description: "", pricePaise: 0 },
-    { name: "nul\0", description: "", pricePaise: 0 },
-    { name: "x", description: "x".repeat(2001), pricePaise: 0 },
-    { name: "x", description: "", pricePaise: -1 },
-    { name: "x", description: "", pricePaise: 1.5 },
-  ])("is refused as %j", async (body) => {
+    ["no name", { name: " " }],
+    ["too long a name", { name: "x".repeat(201) }],
+    ["a name with a NUL", { name: "nul\0" }],
+    ["too long a description", { description: "x".repeat(2001) }],
+    ["less than no price", { pricePaise: -1 }],
+    ["half a paisa", { pricePaise: 1.5 }],
+  ])("is refused with %s", async (_, fault) => {
+    const body = { name: "x", description: "", pricePaise: 0, ...fault };
     expect(await statusOf("/admin/packages", body)).toBe(400);
   });
 
@@ -129,7 +130,7 @@ describe("a published test", () => {
     const { userId, visitor } = await makeUser(api);
     await enrol(api.sql, userId, [made.packageId]);
     const attemptId = await start(visitor, made.testId);
-    const listed = async () => (await visitor.get(`/user/packages/${made.packageId}/tests`)).json();
+    const listed = async () => (await visitor.get(`/user/packages/${made.packageId}/tests`)).json().data;
 
     await post(`/admin/tests/${made.testId}/withdraw`);
     expect((await listed()).tests).toEqual([]);
@@ -164,7 +165,8 @@ describe("a folder", () => {
     const made = await insertPackage(api.sql, { folders: [{ folders: [{}] }, { tests: 1 }] });
     const [outer, full] = made.folders as [(typeof made.folders)[0], (typeof made.folders)[0]];
     await post(`/admin/folders/${outer.id}/rename`, { name: "Paper 1" });
-    expect((await show(made.id)).folders[0]).toMatchObject({ name: "Paper 1" });
+    const { folders } = await show(made.id);
+    expect(folders.find(({ id }: { id: string }) => id === outer.id)).toMatchObject({ name: "Paper 1" });
     expect(await statusOf(`/admin/folders/${outer.id}/delete`)).toBe(404);
     expect(await statusOf(`/admin/folders/${full.id}/delete`)).toBe(404);
     await post(`/admin/folders/${outer.folders[0]!.id}/delete`);

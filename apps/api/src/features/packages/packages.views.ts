@@ -1,3 +1,4 @@
+import { smallCover } from "./covers.service.ts";
 import type { FolderRow, PackageRow, TestRow } from "./packages.queries.ts";
 
 export function packageView(row: PackageRow) {
@@ -6,7 +7,7 @@ export function packageView(row: PackageRow) {
     name: row.name,
     description: row.description,
     pricePaise: row.price_paise,
-    cover: row.image_url,
+    cover: smallCover(row.image_url),
     isListed: row.listed,
     publishedTests: row.total_tests,
   };

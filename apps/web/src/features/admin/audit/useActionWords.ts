@@ -15,6 +15,7 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "second-factor.removed": { words: msg`Removed a phone`, icon: "phone" },
   "package.created": { words: msg`Made a package`, icon: "box" },
   "package.changed": { words: msg`Changed a package`, icon: "box" },
+  "package.cover-set": { words: msg`Changed the cover of a package`, icon: "box" },
   "folder.created": { words: msg`Made a folder`, icon: "folder" },
   "folder.renamed": { words: msg`Renamed a folder`, icon: "folder" },
   "folder.moved": { words: msg`Moved a folder`, icon: "folder" },

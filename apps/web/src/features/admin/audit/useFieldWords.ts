@@ -17,6 +17,7 @@ export function useFieldWords() {
     price_paise: t`Price in paise`,
     listed: t`Listed for everybody`,
     place: t`In folder`,
+    cover: t`Cover`,
     position: t`Position`,
     title_english: t`Title, English`,
     title_hindi: t`Title, Hindi`,

@@ -21,10 +21,10 @@ export function MovingBar({ tree, moving, isAllowed }: { tree: Tree; moving: Mov
         <kbd>←</kbd> <Trans>out of folder</Trans>
       </span>
       <span>
-        <kbd>Enter</kbd> <Trans>place</Trans>
+        <kbd lang="en">Enter</kbd> <Trans>place</Trans>
       </span>
       <span>
-        <kbd>Esc</kbd> <Trans>cancel</Trans>
+        <kbd lang="en">Esc</kbd> <Trans>cancel</Trans>
       </span>
     </div>
   );

@@ -8,6 +8,7 @@ import { Notice } from "../../../shared/ui/Notice.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { useChangePackageMutation, type Package } from "./catalogue.api.ts";
 import { Cover } from "./Cover.tsx";
+import { CoverEdit } from "./CoverEdit.tsx";
 import { InlinePrice } from "./InlinePrice.tsx";
 import styles from "./head.module.css";
 import type { WholePackage } from "./tree.ts";
@@ -92,6 +93,7 @@ function Edits({ one }: { one: Package }) {
           </select>
           <AdminIcon name="down" size={16} />
         </span>
+        <CoverEdit one={one} />
         {!one.isListed && (
           <p className={styles.hint}>
             <Trans>Only those who own it see it.</Trans>

@@ -34,6 +34,9 @@ const catalogueApi = adminApi.enhanceEndpoints({ addTagTypes: ["Package"] }).inj
     changePackage: build.mutation<Done, CallInput<"POST /admin/packages/{id}">>(
       changing("POST /admin/packages/{id}"),
     ),
+    setCover: build.mutation<Done, CallInput<"POST /admin/packages/{id}/cover">>(
+      changing("POST /admin/packages/{id}/cover"),
+    ),
     createFolder: build.mutation<Done, CallInput<"POST /admin/packages/{id}/folders">>(
       changing("POST /admin/packages/{id}/folders"),
     ),
@@ -89,6 +92,7 @@ export const {
   useGetPackageQuery,
   useCreatePackageMutation,
   useChangePackageMutation,
+  useSetCoverMutation,
   useCreateFolderMutation,
   useCreateTestMutation,
   useRenameFolderMutation,

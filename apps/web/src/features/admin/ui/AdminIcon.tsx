@@ -42,6 +42,13 @@ const drawings = {
   ),
   history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 4.5v3.8h3.8M12 8v4.2l2.8 1.8" />,
   home: <path d="M4.5 11 12 4.5 19.5 11v8.5h-5.2v-5h-4.6v5H4.5z" />,
+  image: (
+    <>
+      <rect x="4" y="5" width="16" height="14" rx="2" />
+      <circle cx="9" cy="10" r="1.5" />
+      <path d="M4.5 17.5l5-4.5 3.5 3 3-2.5 3.5 3" />
+    </>
+  ),
   key: (
     <>
       <circle cx="8" cy="15.5" r="4" />
