@@ -60,7 +60,7 @@ test("a teacher makes a package, folders and a test by mouse, and orders them by
   await drag(page, "Paper 2", "Polity", 0.5);
   await expect(spoken(page)).toHaveText("Move cancelled");
   await page.reload();
-  expect(await rows(page)).toEqual(["1 Paper 2", "2 Polity", "3 Full Test 01", "1 Paper 1"]);
+  await expect.poll(() => rows(page)).toEqual(["1 Paper 2", "2 Polity", "3 Full Test 01", "1 Paper 1"]);
 
   const student = await makeStudent(db);
   await own(db, student, name);

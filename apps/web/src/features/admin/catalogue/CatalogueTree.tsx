@@ -31,8 +31,10 @@ export function CatalogueTree(props: Props) {
   const { tree, packageName, selectedId, open, mayWrite, onFold, onSelect, onPlace, onMoveTo } = props;
   const { t } = useLingui();
   const rows = rowsOf(tree, open);
-  const [activeId, setActive] = useState(selectedId);
-  const tabId = rows.some(({ item }) => item.id === activeId) ? activeId : rows[0]?.item.id;
+  const [activeId, setActive] = useState<string>();
+  // Whoever comes by Tab comes to what is selected.
+  const tabId =
+    [activeId, selectedId].find((id) => rows.some(({ item }) => item.id === id)) ?? rows[0]?.item.id;
 
   const moving = useMoving({
     tree,
@@ -74,7 +76,14 @@ export function CatalogueTree(props: Props) {
 
   return (
     <>
-      <ul className={styles.tree} role="tree" aria-label={t`Folders and tests of ${packageName}`}>
+      <ul
+        className={styles.tree}
+        role="tree"
+        aria-label={t`Folders and tests of ${packageName}`}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) setActive(undefined);
+        }}
+      >
         {rows.map((row) => (
           <TreeRow
             key={row.item.id}
