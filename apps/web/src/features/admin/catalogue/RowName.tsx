@@ -21,8 +21,7 @@ export function RowName({ id, tree, item, isDeep }: Props) {
   const trail = isDeep && trailOf(tree, placeOf(item)).map((folder) => folder.name);
   return (
     <span className={styles.name} id={id}>
-      <b lang={langOf(name)}>{name}</b>
-      {trail && <small>{trail.join(" / ")}</small>}
+      <b lang={langOf(name)}>{name}</b> {trail && <small>{trail.join(" / ")}</small>}{" "}
       {second !== undefined && <small lang={second.lang}>{second.words}</small>}
     </span>
   );

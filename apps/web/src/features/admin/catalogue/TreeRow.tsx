@@ -74,7 +74,7 @@ export function TreeRow(props: Props) {
         <span className={styles.picture}>
           <AdminIcon name={item.kind === "folder" ? "folder" : "sheet"} size={18} />
         </span>
-        <RowName id={`${id}-name`} tree={tree} item={item} isDeep={level > DEEPEST} />
+        <RowName id={`${id}-name`} tree={tree} item={item} isDeep={level > DEEPEST} />{" "}
         <span className={styles.state} id={`${id}-state`}>
           <StateChip state={state} />
         </span>
