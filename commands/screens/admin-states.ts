@@ -90,7 +90,7 @@ export const adminStates: State[] = [
       // As drawn: a test is selected, and a folder is on its way.
       await page.locator("[role=treeitem]:not([aria-expanded]) b").first().click();
       await page.locator("aside h2").waitFor();
-      await page.locator("[role=treeitem][aria-expanded]").nth(1).press("m");
+      await page.locator("[role=treeitem][aria-expanded]").nth(3).press("m");
       await page.keyboard.press("ArrowUp");
     },
   },

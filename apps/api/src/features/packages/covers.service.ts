@@ -38,7 +38,11 @@ export async function setCover(
 async function keep(files: Files, bytes: Buffer): Promise<string> {
   const pictures = await encodeCover(bytes);
   const hash = createHash("sha256").update(pictures.wide).digest("hex").slice(0, 32);
-  for (const size of ["wide", "small"] as const)
-    await files.put(addressOf(hash, size).slice(1), pictures[size], { contentType: "image/webp" });
+  for (const size of ["wide", "small"] as const) {
+    const key = addressOf(hash, size).slice(1);
+    // Somebody may be reading it.
+    if (await files.exists(key)) continue;
+    await files.put(key, pictures[size], { contentType: "image/webp" });
+  }
   return addressOf(hash, "wide");
 }

@@ -4,10 +4,11 @@ import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import sharp from "sharp";
 import { makeAdministrator } from "../../../test/administrators.ts";
-import { useApi } from "../../../test/app.ts";
+import { startApp, useApi } from "../../../test/app.ts";
+import { startBucket } from "../../../test/bucket.ts";
 import { insertPackage } from "../../../test/catalogue.ts";
 import { makeUser, signIn } from "../../../test/students.ts";
-import type { Visitor } from "../../../test/visitor.ts";
+import { createVisitor, type Visitor } from "../../../test/visitor.ts";
 
 const FILES_DIR = await mkdtemp(path.join(tmpdir(), "patrak-files-"));
 const api = useApi({ RATE_LIMIT_FACTOR: "1000", FILES_DIR });
@@ -102,3 +103,27 @@ test.each(["../../config.ts", "..%2f..%2fpackage.json", "nothing.webp", `${"0".r
     expect((await api.app.inject(`/files/covers/${name}`)).statusCode).toBe(404);
   },
 );
+
+test("with a bucket in the configuration covers are kept and read there", async () => {
+  const bucket = await startBucket();
+  const app = await startApp(api.url, {
+    FILES_BUCKET: "patrak",
+    FILES_ENDPOINT: bucket.url,
+    FILES_KEY_ID: "key",
+    FILES_KEY_SECRET: "secret",
+  });
+  const visitor = createVisitor(app);
+  for (const [name, value] of author.jar) visitor.jar.set(name, value);
+  const image = (await blank(500, 500).jpeg().toBuffer()).toString("base64");
+  expect((await visitor.post(`/admin/packages/${packageId}/cover`, { image })).statusCode).toBe(200);
+  const address = await coverOf();
+  expect([...bucket.objects.keys()]).toEqual([
+    `/patrak${address}`,
+    `/patrak${address.replace("wide", "small")}`,
+  ]);
+  const reply = await app.inject(address);
+  expect(reply.rawPayload.equals(bucket.objects.get(`/patrak${address}`)!)).toBe(true);
+  expect((await app.inject(`/files/covers/${"0".repeat(32)}-wide.webp`)).statusCode).toBe(404);
+  await app.close();
+  await bucket.close();
+});
