@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-export const tree = (page: Page) => page.getByRole("tree");
+const tree = (page: Page) => page.getByRole("tree");
 /** The row of a folder or test, by its name. */
 export const row = (page: Page, name: string) => tree(page).getByRole("treeitem", { name });
 export const handle = (page: Page, name: string) =>

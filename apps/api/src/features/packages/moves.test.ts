@@ -41,7 +41,7 @@ describe("moving", () => {
     expect(await moveTest(0, c, null)).toBe(200);
     expect(await seen()).toEqual([a, b, c]);
     const [folder] = made.folders;
-    expect(await moveTest(0, b, folder!.id, folder!.tests[0]!)).toBe(200);
+    expect(await moveTest(0, b, folder!.id, folder!.tests[0])).toBe(200);
     expect(await seen()).toEqual([a, c]);
     expect(await seen(`?parentFolderId=${folder!.id}`)).toEqual([b, folder!.tests[0]]);
     await expectWhole(api.sql, made.id);
@@ -97,8 +97,8 @@ describe("moving", () => {
     const made = await insertPackage(api.sql, { tests: 2, folders: [{ tests: 1 }, {}] });
     const other = await insertPackage(api.sql, { tests: 1, folders: [{}] });
     const before = await show(made.id);
-    expect(await moveTest(0, made.tests[0]!, null, made.folders[0]!.tests[0]!)).toBe(404);
-    expect(await moveTest(0, made.tests[0]!, null, made.tests[0]!)).toBe(404);
+    expect(await moveTest(0, made.tests[0]!, null, made.folders[0]!.tests[0])).toBe(404);
+    expect(await moveTest(0, made.tests[0]!, null, made.tests[0])).toBe(404);
     expect(await moveTest(0, made.tests[0]!, other.folders[0]!.id)).toBe(404);
     expect(await moveFolder(0, made.folders[0]!.id, other.folders[0]!.id)).toBe(404);
     expect(await moveFolder(0, made.folders[0]!.id, null, other.folders[0]!.id)).toBe(404);

@@ -71,11 +71,8 @@ export function CoverEdit({ one }: { one: Package }) {
   );
 }
 
+/** As the calls of the API take bytes. */
 async function inBase64(file: File): Promise<string> {
-  const reader = new FileReader();
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  reader.addEventListener("load", () => resolve(String(reader.result)));
-  reader.addEventListener("error", () => reject(reader.error ?? new Error("not readable")));
-  reader.readAsDataURL(file);
-  return (await promise).replace(/^[^,]*,/, "");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ""));
 }

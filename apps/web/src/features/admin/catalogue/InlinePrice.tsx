@@ -47,8 +47,6 @@ export function InlinePrice({ pricePaise, shown, onKeep }: Props) {
   return (
     <input
       className={styles.inline}
-      // It stands where the button was that asked for it.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       inputMode="decimal"
       aria-label={t`Price in rupees. Enter keeps, Escape restores`}
