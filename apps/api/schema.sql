@@ -240,8 +240,10 @@ CREATE TABLE public.folders (
     path uuid[] NOT NULL,
     total_tests integer DEFAULT 0 NOT NULL,
     total_subfolders integer DEFAULT 0 NOT NULL,
+    parent_path uuid[] GENERATED ALWAYS AS (path[1:(cardinality(path) - 1)]) STORED,
     CONSTRAINT folders_check CHECK ((path[cardinality(path)] = folder_id)),
     CONSTRAINT folders_check1 CHECK (((parent_id IS NULL) = (cardinality(path) = 1))),
+    CONSTRAINT folders_check2 CHECK ((parent_id = path[(cardinality(path) - 1)])),
     CONSTRAINT folders_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT folders_total_subfolders_check CHECK ((total_subfolders >= 0)),
     CONSTRAINT folders_total_tests_check CHECK ((total_tests >= 0))
@@ -526,6 +528,9 @@ ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_folder_id_package_id_key UNIQUE (folder_id, package_id);
 
 ALTER TABLE ONLY public.folders
+    ADD CONSTRAINT folders_path_key UNIQUE (folder_id, path);
+
+ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_pkey PRIMARY KEY (folder_id);
 
 ALTER TABLE ONLY public.late_saves
@@ -617,6 +622,10 @@ CREATE INDEX codes_expires_at ON public.codes USING btree (expires_at);
 
 CREATE INDEX draft_questions_question ON public.draft_questions USING btree (question_id);
 
+CREATE INDEX enrolments_of_package ON public.enrolments USING btree (package_id);
+
+CREATE INDEX folders_below ON public.folders USING btree (parent_id);
+
 CREATE INDEX folders_parent ON public.folders USING btree (package_id, parent_id, "position");
 
 CREATE INDEX late_saves_age ON public.late_saves USING btree (received_at);
@@ -675,6 +684,9 @@ ALTER TABLE ONLY public.folders
 
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_parent_id_package_id_fkey FOREIGN KEY (parent_id, package_id) REFERENCES public.folders(folder_id, package_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.folders
+    ADD CONSTRAINT folders_parent_path_fkey FOREIGN KEY (parent_id, parent_path) REFERENCES public.folders(folder_id, path) DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.passages
     ADD CONSTRAINT passages_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id) ON DELETE CASCADE;
@@ -760,6 +772,7 @@ GRANT SELECT ON TABLE public.current_answers TO patrak_scoring;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.draft_questions TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_exam;
+GRANT SELECT ON TABLE public.enrolments TO patrak_admin;
 
 GRANT SELECT ON TABLE public.folders TO patrak_exam;
 GRANT SELECT ON TABLE public.folders TO patrak_scoring;

@@ -11,7 +11,7 @@ import { woff2Only } from "./woff2-only.ts";
 process.env["LINGUI_CONFIG"] ??= fileURLToPath(new URL("./lingui.config.ts", import.meta.url));
 
 const api = process.env["API_ORIGIN"] ?? "http://localhost:3000";
-const proxy = { "/api": api, "/docs": api, "/livez": api, "/readyz": api };
+const proxy = { "/api": api, "/files": api, "/docs": api, "/livez": api, "/readyz": api };
 
 const QUESTION = /shared.ui.(?:RichText|richText|scrollBoxes|TestIcon)/;
 const REPORT =

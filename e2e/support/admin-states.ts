@@ -2,7 +2,9 @@ import { authenticatorCode, secretBytes } from "@patrak/commands/stack/authentic
 import { expect, type Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { enter, makeAdministrator } from "./administrators.ts";
+import { makeOwnPackage } from "./courses.ts";
 import { breakDown } from "./network.ts";
+import { makeStudent } from "./people.ts";
 import type { State } from "./state.ts";
 
 const teacher = { firstName: "कविता", lastName: "राव" };
@@ -22,6 +24,19 @@ async function visit(page: Page, db: Pool, path: string, ready: string) {
   await enter(page.context(), await makeAdministrator(db, teacher));
   await page.goto(path);
   await expect(page.locator(ready).first()).toBeVisible();
+}
+
+/** A package of Hindi names, so that every word on the page is told apart from its content. */
+async function visitPackage(page: Page, db: Pool, then: () => Promise<unknown>) {
+  const owner = await makeStudent(db);
+  const made = await makeOwnPackage(db, owner, ["प्रश्नपत्र", "राजव्यवस्था"], { titleHindi: "पूर्ण टेस्ट" });
+  await db.query("UPDATE packages SET name = $2, description = $3 WHERE package_id = $1", [
+    made.package,
+    "परीक्षा माला",
+    "अभ्यास के लिए",
+  ]);
+  await visit(page, db, `/admin/packages?package=${made.package}`, "[role=treeitem]");
+  await then();
 }
 
 async function setUp(page: Page, db: Pool) {
@@ -86,6 +101,55 @@ export const adminStates: State[] = [
   {
     name: "admin audit log without an entry",
     open: (page, db) => visit(page, db, "/admin/audit?words=nobody+of+this+name", "main [role=status]"),
+  },
+  {
+    name: "admin packages",
+    open: (page, db) => visitPackage(page, db, async () => undefined),
+  },
+  {
+    name: "admin packages with a test selected",
+    open: (page, db) => visitPackage(page, db, () => page.locator("[role=treeitem] b").last().click()),
+  },
+  {
+    name: "admin packages with a folder moving",
+    open: (page, db) =>
+      visitPackage(page, db, async () => {
+        await page.locator("[role=treeitem]").first().press("m");
+        await expect(page.locator("kbd").first()).toBeVisible();
+      }),
+  },
+  {
+    name: "admin packages, where to move",
+    open: (page, db) =>
+      visitPackage(page, db, async () => {
+        await page.locator("[role=treeitem] button").last().click();
+        await expect(page.locator("dialog select").first()).toBeVisible();
+      }),
+  },
+  {
+    name: "admin packages, a new one without a name",
+    open: (page, db) =>
+      visitPackage(page, db, async () => {
+        await page.locator("main h1 ~ button").click();
+        await page.locator("dialog button[type=submit]").click();
+        await expect(page.locator("dialog [aria-invalid]").first()).toBeVisible();
+      }),
+  },
+  {
+    name: "admin packages, asked before withdrawing",
+    open: (page, db) =>
+      visitPackage(page, db, async () => {
+        await page.locator("[role=treeitem] b").last().click();
+        await page.locator("aside button").last().click();
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+      }),
+  },
+  {
+    name: "admin packages that failed to load",
+    open: async (page, db) => {
+      await breakDown(page, "/admin/packages");
+      await visit(page, db, "/admin/packages", "main [role=alert]");
+    },
   },
   { name: "admin page that is not there", open: (page, db) => visit(page, db, "/admin/nothing", "main h1") },
 ];

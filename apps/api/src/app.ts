@@ -11,6 +11,8 @@ import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
+import { registerCoverFiles } from "./features/packages/covers.routes.ts";
+import { registerPackageRoutes } from "./features/packages/packages.routes.ts";
 import { registerCatalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
 import { openParts, type Parts } from "./parts.ts";
@@ -71,6 +73,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await registerReference(app, VERSION);
   await registerPolicyReports(app);
   await app.register((api) => registerApi(api, config, parts));
+  registerCoverFiles(app, parts.admin.files);
   await registerWeb(app, config);
   return app;
 }
@@ -121,6 +124,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     admin.addHook("onRequest", limit);
     registerAdministratorRoutes(admin, parts.admin);
     registerOverviewRoutes(admin, parts.admin);
+    registerPackageRoutes(admin, parts.admin);
     registerAuditRoutes(admin, parts.admin);
   });
 

@@ -70,6 +70,18 @@ const environment = z.object({
     "Least level that is logged.",
     z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
   ),
+  FILES_DIR: key(
+    "Folder of uploaded pictures, which all processes share; not used with FILES_BUCKET.",
+    z._default(z.string(), fileURLToPath(new URL("../files", import.meta.url))),
+  ),
+  FILES_BUCKET: key("S3 bucket for uploaded pictures, instead of FILES_DIR.", z.optional(z.string())),
+  FILES_REGION: key("Region of that bucket.", z._default(z.string(), "ap-south-1")),
+  FILES_ENDPOINT: key("Address of an S3 service other than Amazon's.", z.optional(z.url())),
+  FILES_KEY_ID: key(
+    "Access key of that bucket; without it the machine's role counts.",
+    z.optional(z.string()),
+  ),
+  FILES_KEY_SECRET: key("Secret of that access key.", z.optional(z.string())),
   WEB_DIR: key(
     "Folder of the built web app.",
     z._default(z.string(), fileURLToPath(new URL("../../web/dist", import.meta.url))),

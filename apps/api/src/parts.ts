@@ -8,6 +8,7 @@ import { selectRevokedSessionIds } from "./features/auth/sessions.queries.ts";
 import { openCache } from "./platform/cache.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
 import { followDatabaseClock } from "./platform/database-clock.ts";
+import { openFiles } from "./platform/files.ts";
 import { createHasher } from "./platform/hashing.ts";
 import { openJobs } from "./platform/jobs.ts";
 import { createKeyring } from "./platform/keys.ts";
@@ -76,7 +77,7 @@ export async function openParts(config: Config): Promise<Parts> {
     revocations,
     attempts,
     analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys }),
-    admin: { db: adminDb, keys, hasher, access },
+    admin: { db: adminDb, keys, hasher, access, files: await openFiles(config) },
     hasher,
     access,
     close: async () => {

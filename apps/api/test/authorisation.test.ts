@@ -86,6 +86,21 @@ const siteOwner: Expected = {
   "support of the site": [403],
   "author of the site": [403],
 };
+/** Those who write the content: the status for own, foreign and missing. */
+const writers = (...statuses: number[]): Expected => ({
+  ...everyAdmin,
+  "support of the site": [403],
+  "author of the site": statuses,
+  "owner of the site": statuses,
+});
+const anyPackage: Expected = {
+  ...everyAdmin,
+  "support of the site": [200, 200, 404],
+  "author of the site": [200, 200, 404],
+  "owner of the site": [200, 200, 404],
+};
+/** What the author, who is asked first, has done cannot be done again. */
+const once: Expected = { ...writers(404), "author of the site": [200, 200, 404] };
 const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
 
 const byEndpoint: Partial<Record<EndpointName, Expected>> = {
@@ -130,6 +145,22 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /user/testanalysis/{testAttemptId}/solutions": content,
   "GET /user/testanalysis/{testAttemptId}/receipts": content,
   "GET /receipts/keys": always(200),
+  "GET /admin/packages": everyAdmin,
+  "GET /admin/packages/{id}": anyPackage,
+  "POST /admin/packages": writers(200),
+  "POST /admin/packages/{id}": writers(200, 200, 404),
+  "POST /admin/packages/{id}/cover": writers(200, 200, 404),
+  "POST /admin/packages/{id}/tests": writers(200, 200, 404),
+  "POST /admin/folders/{id}/rename": writers(200, 200, 404),
+  "POST /admin/folders/{id}/move": writers(200, 200, 404),
+  "POST /admin/folders/{id}/delete": once,
+  "POST /admin/packages/{id}/folders": writers(200, 200, 404),
+  "POST /admin/tests/{id}/move": writers(200, 200, 404),
+  // They were published: only a draft can be renamed or deleted.
+  "POST /admin/tests/{id}/rename": writers(404),
+  "POST /admin/tests/{id}/delete": writers(404),
+  "POST /admin/tests/{id}/withdraw": once,
+  "POST /admin/tests/{id}/restore": once,
 };
 
 const users: Record<"owner" | "other" | "without" | `${AdminRole} of the site`, string> = {} as never;
@@ -217,6 +248,14 @@ function addressOf(path: string, target: Target): string {
 /** Calls whose body names what they mean; an empty one is sent to the others. */
 const bodies: Partial<Record<string, (target: Target) => object>> = {
   "POST /user/tests/passages": () => ({ passageIds: passageIds() }),
+  "POST /admin/packages": () => ({ name: "Mocks", description: "", pricePaise: 0 }),
+  "POST /admin/packages/{id}/cover": () => ({ image: null }),
+  "POST /admin/packages/{id}/folders": () => ({ parentId: null, name: "Polity" }),
+  "POST /admin/packages/{id}/tests": () => ({ folderId: null, title: { english: "Mock 2" } }),
+  "POST /admin/folders/{id}/rename": () => ({ name: "Polity" }),
+  "POST /admin/folders/{id}/move": () => ({ parentId: null, beforeId: null }),
+  "POST /admin/tests/{id}/rename": () => ({ title: { english: "Mock 3" } }),
+  "POST /admin/tests/{id}/move": () => ({ folderId: null, beforeId: null }),
   "POST /user/tests/response": (target) => ({
     testAttemptId: target === "missing" ? newAttemptId() : packages[target].openAttempt,
     questionId: questionIdOf(packages[target === "missing" ? "own" : target].versionId, 1),

@@ -7,6 +7,21 @@ export const auditGroups = {
     "second-factor.set-up",
     "second-factor.removed",
   ],
+  catalogue: [
+    "package.created",
+    "package.changed",
+    "package.cover-set",
+    "folder.created",
+    "folder.renamed",
+    "folder.moved",
+    "folder.deleted",
+    "test.created",
+    "test.renamed",
+    "test.moved",
+    "test.withdrawn",
+    "test.restored",
+    "test.deleted",
+  ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

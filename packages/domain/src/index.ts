@@ -7,6 +7,7 @@ export * from "./language.ts";
 export { limits } from "./limits.ts";
 export * from "./navigation.ts";
 export * from "./options.ts";
+export * from "./order.ts";
 export * from "./pace.ts";
 export * from "./question-status.ts";
 export * from "./receipt-rows.ts";

@@ -4,6 +4,8 @@ import { adminRoles, may, type Right } from "./rights.ts";
 test.each<[Right, string[]]>([
   ["account.use", ["owner", "author", "support"]],
   ["home.read", ["owner", "author", "support"]],
+  ["catalogue.read", ["owner", "author", "support"]],
+  ["catalogue.write", ["owner", "author"]],
   ["audit.read", ["owner"]],
 ])("%s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);

@@ -6,6 +6,8 @@ export type AdminRole = (typeof adminRoles)[number];
 const rights = {
   "account.use": ["owner", "author", "support"],
   "home.read": ["owner", "author", "support"],
+  "catalogue.read": ["owner", "author", "support"],
+  "catalogue.write": ["owner", "author"],
   "audit.read": ["owner"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 

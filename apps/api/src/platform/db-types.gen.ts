@@ -183,6 +183,7 @@ export interface Folders {
   name: string;
   package_id: string;
   parent_id: string | null;
+  parent_path: Generated<string[] | null>;
   path: string[];
   position: Generated<number>;
   total_subfolders: Generated<number>;

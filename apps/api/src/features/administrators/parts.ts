@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/db.ts";
+import type { Files } from "../../platform/files.ts";
 import type { Hasher } from "../../platform/hashing.ts";
 import type { Keyring } from "../../platform/keys.ts";
 import type { AccessTokens } from "../../platform/session/access.ts";
@@ -10,4 +11,5 @@ export interface AdminParts {
   keys: Keyring;
   hasher: Hasher;
   access: AccessTokens;
+  files: Files;
 }

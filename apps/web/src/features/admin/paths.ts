@@ -2,6 +2,8 @@
 export const adminPaths = {
   home: "/admin",
   login: "/admin/login",
+  packages: "/admin/packages",
+  tests: "/admin/tests",
   audit: "/admin/audit",
 } as const;
 

@@ -13,6 +13,19 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "administrator.password-set": { words: msg`Set a new password`, icon: "key" },
   "second-factor.set-up": { words: msg`Set up a phone`, icon: "phone" },
   "second-factor.removed": { words: msg`Removed a phone`, icon: "phone" },
+  "package.created": { words: msg`Made a package`, icon: "box" },
+  "package.changed": { words: msg`Changed a package`, icon: "box" },
+  "package.cover-set": { words: msg`Changed the cover of a package`, icon: "box" },
+  "folder.created": { words: msg`Made a folder`, icon: "folder" },
+  "folder.renamed": { words: msg`Renamed a folder`, icon: "folder" },
+  "folder.moved": { words: msg`Moved a folder`, icon: "folder" },
+  "folder.deleted": { words: msg`Deleted a folder`, icon: "folder" },
+  "test.created": { words: msg`Made a test`, icon: "sheet" },
+  "test.renamed": { words: msg`Renamed a test`, icon: "sheet" },
+  "test.moved": { words: msg`Moved a test`, icon: "sheet" },
+  "test.withdrawn": { words: msg`Withdrew a test`, icon: "sheet" },
+  "test.restored": { words: msg`Put a test back`, icon: "sheet" },
+  "test.deleted": { words: msg`Deleted the draft of a test`, icon: "sheet" },
 };
 
 export function useActionWords() {

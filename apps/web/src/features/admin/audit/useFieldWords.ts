@@ -12,6 +12,16 @@ export function useFieldWords() {
     first_name: t`First name`,
     last_name: t`Last name`,
     role: t`Role`,
+    name: t`Name`,
+    description: t`Description`,
+    price_paise: t`Price in paise`,
+    listed: t`Listed for everybody`,
+    place: t`In folder`,
+    cover: t`Cover`,
+    position: t`Position`,
+    title_english: t`Title, English`,
+    title_hindi: t`Title, Hindi`,
+    version: t`Version`,
   };
   const ways: Record<string, string> = {
     authenticator: t`Code from authenticator`,

@@ -15,7 +15,14 @@ const drawings = {
       <path d="M4 8l8 4 8-4M12 12v8.5" />
     </>
   ),
+  check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   close: <path d="M6 6l12 12M18 6 6 18" />,
+  cloud: (
+    <>
+      <path d="M7 18.5h9.5a4 4 0 0 0 .7-7.9A5.5 5.5 0 0 0 6.6 10 4.3 4.3 0 0 0 7 18.5z" />
+      <path d="M9.3 13.5l2 2 3.4-3.6" />
+    </>
+  ),
   copy: (
     <>
       <rect x="8.5" y="8.5" width="11" height="11" rx="2" />
@@ -23,8 +30,25 @@ const drawings = {
     </>
   ),
   down: <path d="M6 9.5l6 6 6-6" />,
+  drag: <path d="M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1" />,
+  edit: (
+    <>
+      <path d="M5 19l.8-3.6L16 5.2l2.8 2.8L8.6 18.2z" />
+      <path d="M13.8 7.4l2.8 2.8" />
+    </>
+  ),
+  folder: (
+    <path d="M3.5 6.5a1.5 1.5 0 0 1 1.5-1.5h4l2 2.5h8A1.5 1.5 0 0 1 20.5 9v8.5A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z" />
+  ),
   history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 4.5v3.8h3.8M12 8v4.2l2.8 1.8" />,
   home: <path d="M4.5 11 12 4.5 19.5 11v8.5h-5.2v-5h-4.6v5H4.5z" />,
+  image: (
+    <>
+      <rect x="4" y="5" width="16" height="14" rx="2" />
+      <circle cx="9" cy="10" r="1.5" />
+      <path d="M4.5 17.5l5-4.5 3.5 3 3-2.5 3.5 3" />
+    </>
+  ),
   key: (
     <>
       <circle cx="8" cy="15.5" r="4" />
@@ -43,6 +67,7 @@ const drawings = {
       <path d="M4 7.5l8 6 8-6" />
     </>
   ),
+  more: <path d="M6 12v.1M12 12v.1M18 12v.1" strokeWidth="2.8" />,
   out: <path d="M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10.5 12H20M16.5 8l4 4-4 4" />,
   phone: (
     <>
@@ -50,6 +75,8 @@ const drawings = {
       <path d="M11 17.8h2" />
     </>
   ),
+  plus: <path d="M12 5v14M5 12h14" />,
+  right: <path d="M9.5 6l6 6-6 6" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />

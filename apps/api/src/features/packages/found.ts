@@ -1,0 +1,14 @@
+import { Refusal } from "../../platform/errors.ts";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What cannot be an id of ours is not there; PostgreSQL would call it an error. */
+export function asId<T extends string | null>(unsafeId: T): T {
+  if (unsafeId !== null && !UUID.test(unsafeId)) throw new Refusal("NOT_FOUND");
+  return unsafeId;
+}
+
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new Refusal("NOT_FOUND");
+  return row;
+}

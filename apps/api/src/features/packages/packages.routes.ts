@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Database } from "../../platform/db.ts";
+import type { Files } from "../../platform/files.ts";
+import { serve } from "../../platform/routes.ts";
+import { actingAdministrator } from "../administrators/guard.service.ts";
+import type { Writer } from "./change.ts";
+import { setCover } from "./covers.service.ts";
+import * as folders from "./folders.service.ts";
+import * as packages from "./packages.service.ts";
+import * as tests from "./tests.service.ts";
+
+export function registerPackageRoutes(admin: FastifyInstance, { db, files }: { db: Database; files: Files }) {
+  const by = (request: Pick<FastifyRequest, "administrator" | "ip" | "headers">): Writer => ({
+    db,
+    actor: actingAdministrator(request),
+  });
+
+  serve(admin, "GET /admin/packages", () => packages.listPackages(db));
+  serve(admin, "GET /admin/packages/{id}", ({ params }) => packages.showPackage(db, params.id));
+  serve(admin, "POST /admin/packages", (request) => packages.createPackage(by(request), request.body));
+  serve(admin, "POST /admin/packages/{id}", (request) =>
+    packages.changePackage(by(request), request.params.id, request.body),
+  );
+  serve(admin, "POST /admin/packages/{id}/cover", (request) =>
+    setCover({ ...by(request), files }, request.params.id, request.body.image),
+  );
+
+  serve(admin, "POST /admin/packages/{id}/folders", (request) =>
+    folders.createFolder(by(request), request.params.id, request.body),
+  );
+  serve(admin, "POST /admin/folders/{id}/rename", (request) =>
+    folders.renameFolder(by(request), request.params.id, request.body.name),
+  );
+  serve(admin, "POST /admin/folders/{id}/move", (request) =>
+    folders.moveFolder(by(request), request.params.id, request.body),
+  );
+  serve(admin, "POST /admin/folders/{id}/delete", (request) =>
+    folders.deleteFolder(by(request), request.params.id),
+  );
+
+  serve(admin, "POST /admin/packages/{id}/tests", (request) =>
+    tests.createTest(by(request), request.params.id, request.body),
+  );
+  serve(admin, "POST /admin/tests/{id}/rename", (request) =>
+    tests.renameTest(by(request), request.params.id, request.body.title),
+  );
+  serve(admin, "POST /admin/tests/{id}/move", (request) =>
+    tests.moveTest(by(request), request.params.id, request.body),
+  );
+  serve(admin, "POST /admin/tests/{id}/withdraw", (request) =>
+    tests.withdrawTest(by(request), request.params.id),
+  );
+  serve(admin, "POST /admin/tests/{id}/restore", (request) =>
+    tests.restoreTest(by(request), request.params.id),
+  );
+  serve(admin, "POST /admin/tests/{id}/delete", (request) =>
+    tests.deleteTest(by(request), request.params.id),
+  );
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "@patrak/contract";
+import type { Executor } from "../../platform/db.ts";
+import { change, type Writer } from "./change.ts";
+import { asId, found } from "./found.ts";
+import * as queries from "./packages.queries.ts";
+import { folderView, packageView, testView } from "./packages.views.ts";
+
+export async function listPackages(db: Executor) {
+  return { packages: (await queries.selectPackages(db)).map(packageView) };
+}
+
+export async function showPackage(db: Executor, unsafeId: string) {
+  const row = found(await queries.selectOptionalPackage(db, asId(unsafeId)));
+  return {
+    package: packageView(row),
+    learners: await queries.countLearners(db, row.package_id),
+    folders: (await queries.selectFolders(db, row.package_id)).map(folderView),
+    tests: (await queries.selectTests(db, row.package_id)).map(testView),
+  };
+}
+
+/** Hidden at first: nobody should meet an empty course. */
+export function createPackage(writer: Writer, body: BodyOf<"POST /admin/packages">) {
+  return change(writer, async (tx) => {
+    const id = randomUUID();
+    const { name, description, pricePaise } = body;
+    const facts = { name, description, price_paise: pricePaise, listed: false };
+    await queries.insertPackage(tx, id, facts);
+    return {
+      packageId: id,
+      id,
+      entry: { action: "package.created", object: objectOf(id, name), after: facts },
+    };
+  });
+}
+
+export function changePackage(writer: Writer, unsafeId: string, body: BodyOf<"POST /admin/packages/{id}">) {
+  return change(writer, async (tx) => {
+    const row = found(await queries.selectOptionalPackage(tx, asId(unsafeId)));
+    const { package_id, name, description, price_paise, listed } = row;
+    const before = { name, description, price_paise, listed };
+    const after = {
+      name: body.name ?? name,
+      description: body.description ?? description,
+      price_paise: body.pricePaise ?? price_paise,
+      listed: body.isListed ?? listed,
+    };
+    await queries.updatePackage(tx, package_id, after);
+    const entry = { action: "package.changed", object: objectOf(package_id, name) } as const;
+    return { packageId: package_id, id: package_id, entry: { ...entry, ...difference(before, after) } };
+  });
+}
+
+const objectOf = (id: string, name: string) => ({ kind: "package", id, name });
+
+/** Of both sides, only what differs. */
+function difference<T extends object>(before: T, after: T) {
+  const keys = (Object.keys(before) as (keyof T)[]).filter((key) => before[key] !== after[key]);
+  const only = (side: T) => Object.fromEntries(keys.map((key) => [key, side[key]]));
+  return { before: only(before), after: only(after) };
+}

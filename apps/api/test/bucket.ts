@@ -1,0 +1,39 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+
+/** As much of an S3 service as files need: objects are put, asked after and read. */
+export async function startBucket() {
+  const objects = new Map<string, Buffer>();
+  const server = createServer(async (request, response) => {
+    const key = new URL(request.url ?? "/", "http://bucket").pathname;
+    if (request.method === "PUT") {
+      objects.set(key, withoutChunks(await buffer(request), request.headers["content-encoding"]));
+      return response.end();
+    }
+    const found = objects.get(key);
+    response.statusCode = found ? 200 : 404;
+    if (found) response.setHeader("content-length", found.length);
+    response.end(request.method === "HEAD" ? undefined : found);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    objects,
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** A body that is signed as it is sent comes in chunks: a size in hexadecimal, a line's end, the bytes, a line's end. */
+function withoutChunks(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding !== "aws-chunked") return body;
+  const parts: Buffer[] = [];
+  for (let at = 0; ;) {
+    const lineEnd = body.indexOf("\r\n", at);
+    const size = Number.parseInt(body.toString("latin1", at, lineEnd), 16);
+    if (!(size > 0)) return Buffer.concat(parts);
+    parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
+  }
+}

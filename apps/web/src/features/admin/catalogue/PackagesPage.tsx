@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { may } from "@patrak/domain";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
+import { Waiting } from "../../../shared/ui/Waiting.tsx";
+import { useAdministrator } from "../access/useAdministrator.ts";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { Failed } from "../ui/Failed.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
+import { useMoments } from "../ui/useMoments.ts";
+import { useGetPackagesQuery } from "./catalogue.api.ts";
+import { NewPackageDialog } from "./CreateDialogs.tsx";
+import styles from "./page.module.css";
+import { PackageList } from "./PackageList.tsx";
+import { PackageSheet } from "./PackageSheet.tsx";
+import { catalogueAddress, readPlace, type CataloguePlace } from "./place.ts";
+
+/** Every package, the one that is shown with its folders and tests, and what is selected in it. */
+export function PackagesPage() {
+  const { t } = useLingui();
+  const { role } = useAdministrator();
+  const mayWrite = may(role, "catalogue.write");
+  const place = readPlace(useLocation().search);
+  const navigate = useNavigate();
+  const go = (next: CataloguePlace) => void navigate(catalogueAddress(next));
+  const { data, isError, refetch } = useGetPackagesQuery({}, { refetchOnMountOrArgChange: true });
+  const [isAdding, setAdding] = useState(false);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const shownId = place.package ?? data?.packages[0]?.id;
+  return (
+    <>
+      <PageHead title={t`Packages`}>
+        <Saved at={savedAt} />
+        {mayWrite && (
+          <Button look="primary" onClick={() => setAdding(true)}>
+            <AdminIcon name="plus" size={18} />
+            <Trans>New package</Trans>
+          </Button>
+        )}
+      </PageHead>
+      {isError && !data && <Failed onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <Waiting>
+          <Trans>Loading…</Trans>
+        </Waiting>
+      )}
+      {data?.packages.length === 0 && <NoPackage />}
+      {data && shownId !== undefined && (
+        <div className={styles.split}>
+          <PackageList packages={data.packages} shownId={shownId} />
+          <PackageSheet
+            key={shownId}
+            packageId={shownId}
+            itemId={place.item}
+            mayWrite={mayWrite}
+            onSelect={(item) => go({ package: shownId, item })}
+            onSaved={setSavedAt}
+          />
+        </div>
+      )}
+      {isAdding && (
+        <NewPackageDialog
+          onClose={() => setAdding(false)}
+          onMade={(id) => {
+            setAdding(false);
+            go({ package: id });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Saved({ at }: { at: string | null }) {
+  const { time } = useMoments();
+  return (
+    <p className={styles.saved} role="status">
+      {at !== null && (
+        <>
+          <AdminIcon name="cloud" size={18} />
+          <Trans>Order saved {time(at)}</Trans>
+        </>
+      )}
+    </p>
+  );
+}
+
+function NoPackage() {
+  return (
+    <EmptyState
+      drawing="stack"
+      heading={
+        <h2>
+          <Trans>There is no package yet</Trans>
+        </h2>
+      }
+    >
+      <p>
+        <Trans>A package holds folders and tests, and is what learners buy or are given.</Trans>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,105 @@
+import type { EndpointName, ReplyOf } from "@patrak/contract";
+import type { CallInput } from "../../../shared/api/call.ts";
+import { adminApi, asAdministrator } from "../adminApi.ts";
+import { placed, type Moving } from "./moving.ts";
+import { treeOf, type WholePackage } from "./tree.ts";
+
+export type Package = ReplyOf<"GET /admin/packages">["packages"][number];
+
+/** Where something is moved to, and the one of its kind that comes next there. */
+interface Move {
+  packageId: string;
+  moving: Moving;
+  beforeId: string | null;
+}
+type Done = ReplyOf<"POST /admin/folders/{id}/move">;
+
+/** After a change, and after one that failed: perhaps somebody else was faster. */
+const changing = <K extends EndpointName>(name: K) => ({
+  ...asAdministrator(name),
+  invalidatesTags: ["Package" as const],
+});
+
+const catalogueApi = adminApi.enhanceEndpoints({ addTagTypes: ["Package"] }).injectEndpoints({
+  endpoints: (build) => ({
+    getPackages: build.query<ReplyOf<"GET /admin/packages">, CallInput<"GET /admin/packages">>({
+      ...asAdministrator("GET /admin/packages"),
+      providesTags: ["Package"],
+    }),
+    getPackage: build.query<WholePackage, CallInput<"GET /admin/packages/{id}">>({
+      ...asAdministrator("GET /admin/packages/{id}"),
+      providesTags: ["Package"],
+    }),
+    createPackage: build.mutation<Done, CallInput<"POST /admin/packages">>(changing("POST /admin/packages")),
+    changePackage: build.mutation<Done, CallInput<"POST /admin/packages/{id}">>(
+      changing("POST /admin/packages/{id}"),
+    ),
+    setCover: build.mutation<Done, CallInput<"POST /admin/packages/{id}/cover">>(
+      changing("POST /admin/packages/{id}/cover"),
+    ),
+    createFolder: build.mutation<Done, CallInput<"POST /admin/packages/{id}/folders">>(
+      changing("POST /admin/packages/{id}/folders"),
+    ),
+    createTest: build.mutation<Done, CallInput<"POST /admin/packages/{id}/tests">>(
+      changing("POST /admin/packages/{id}/tests"),
+    ),
+    renameFolder: build.mutation<Done, CallInput<"POST /admin/folders/{id}/rename">>(
+      changing("POST /admin/folders/{id}/rename"),
+    ),
+    deleteFolder: build.mutation<Done, CallInput<"POST /admin/folders/{id}/delete">>(
+      changing("POST /admin/folders/{id}/delete"),
+    ),
+    renameTest: build.mutation<Done, CallInput<"POST /admin/tests/{id}/rename">>(
+      changing("POST /admin/tests/{id}/rename"),
+    ),
+    withdrawTest: build.mutation<Done, CallInput<"POST /admin/tests/{id}/withdraw">>(
+      changing("POST /admin/tests/{id}/withdraw"),
+    ),
+    restoreTest: build.mutation<Done, CallInput<"POST /admin/tests/{id}/restore">>(
+      changing("POST /admin/tests/{id}/restore"),
+    ),
+    deleteTest: build.mutation<Done, CallInput<"POST /admin/tests/{id}/delete">>(
+      changing("POST /admin/tests/{id}/delete"),
+    ),
+    moveItem: build.mutation<Done, Move>({
+      query: ({ moving: { item, slot }, beforeId }) =>
+        item.kind === "folder"
+          ? asAdministrator("POST /admin/folders/{id}/move").query({
+              params: { id: item.id },
+              body: { parentId: slot.place, beforeId },
+            })
+          : asAdministrator("POST /admin/tests/{id}/move").query({
+              params: { id: item.id },
+              body: { folderId: slot.place, beforeId },
+            }),
+      extraOptions: asAdministrator("POST /admin/tests/{id}/move").extraOptions,
+      invalidatesTags: ["Package"],
+      // Shown at once where it was put; what the server makes of it comes right after.
+      onQueryStarted: async ({ packageId, moving, beforeId }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          catalogueApi.util.updateQueryData("getPackage", { params: { id: packageId } }, (data) => {
+            Object.assign(data, placed(treeOf(data), moving, beforeId));
+          }),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
+    }),
+  }),
+});
+
+export const {
+  useGetPackagesQuery,
+  useGetPackageQuery,
+  useCreatePackageMutation,
+  useChangePackageMutation,
+  useSetCoverMutation,
+  useCreateFolderMutation,
+  useCreateTestMutation,
+  useRenameFolderMutation,
+  useDeleteFolderMutation,
+  useRenameTestMutation,
+  useWithdrawTestMutation,
+  useRestoreTestMutation,
+  useDeleteTestMutation,
+  useMoveItemMutation,
+} = catalogueApi;
