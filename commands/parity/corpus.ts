@@ -25,12 +25,15 @@ function readPairs(file: string): Pair[] {
   const blocks = readFileSync(folder(`parity/${file}`), "utf8")
     .replaceAll(/^#.*\n/gm, "")
     .split(/\n\n+/);
-  return blocks.filter((block) => block.trim() !== "").map((block, index) => pairOf(block, `${file} ${index + 1}`));
+  return blocks
+    .filter((block) => block.trim() !== "")
+    .map((block, index) => pairOf(block, `${file} ${index + 1}`));
 }
 
 function pairOf(block: string, name: string): Pair {
   const lines = block.trim().split("\n");
-  const after = (word: string) => lines.find((line) => line.startsWith(`${word}: `))?.slice(word.length + 2) ?? "";
+  const after = (word: string) =>
+    lines.find((line) => line.startsWith(`${word}: `))?.slice(word.length + 2) ?? "";
   const options = lines.flatMap((line) => {
     const [, english, hindi] = /^[A-H]: (.*) \| (.*)$/.exec(line) ?? [];
     return english !== undefined && hindi !== undefined ? [{ english, hindi }] : [];

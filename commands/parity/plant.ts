@@ -23,7 +23,9 @@ const inText = (change: (hindi: string) => string) => (pair: Pair) => {
 const inOption = (change: (hindi: string) => string) => (pair: Pair) => {
   const at = pair.options.findLastIndex(({ hindi }) => change(hindi) !== hindi);
   if (at < 0) return null;
-  const options = pair.options.map((one, index) => (index === at ? { ...one, hindi: change(one.hindi) } : one));
+  const options = pair.options.map((one, index) =>
+    index === at ? { ...one, hindi: change(one.hindi) } : one,
+  );
   return new Set(options.map(({ hindi }) => hindi)).size < options.length ? null : { ...pair, options };
 };
 
@@ -38,7 +40,9 @@ const anotherFigure = (text: string) => {
 
 /** Two neighbouring digits change places: the slip that typing makes. */
 const turnedDigits = (text: string) => {
-  const found = [...text.matchAll(/(?<![\p{L}\p{M}\d,.^{_])[1-9]\d(?![\d.,])/gu)].find(([pair]) => pair[0] !== pair[1] && pair[1] !== "0");
+  const found = [...text.matchAll(/(?<![\p{L}\p{M}\d,.^{_])[1-9]\d(?![\d.,])/gu)].find(
+    ([pair]) => pair[0] !== pair[1] && pair[1] !== "0",
+  );
   return found ? text.slice(0, found.index) + found[0][1] + found[0][0] + text.slice(found.index + 2) : text;
 };
 
@@ -99,7 +103,11 @@ const droppedNegation = (pair: Pair) => {
 
 const addedNegation = (pair: Pair) => {
   const { english } = pair.text;
-  const isPlain = !english.includes("\n") && !/\b(?:not|no|none|never|except|incorrect|false|wrong|without|other|only|odd|different|least)\b/i.test(english);
+  const isPlain =
+    !english.includes("\n") &&
+    !/\b(?:not|no|none|never|except|incorrect|false|wrong|without|other|only|odd|different|least)\b/i.test(
+      english,
+    );
   const hindi = pair.text.hindi.replace(/ (है|हैं)(\?|।)$/u, " नहीं $1$2");
   return isPlain && hindi !== pair.text.hindi ? { ...pair, text: { english, hindi } } : null;
 };
@@ -115,29 +123,42 @@ const changedPlaces = (isFit: (english: string, hindi: string) => boolean) => (p
   };
 };
 
-const isFigure = (english: string, hindi: string) => /\d/.test(english) && /[\d०-९]/u.test(hindi) && !english.includes("$");
+const isFigure = (english: string, hindi: string) =>
+  /\d/.test(english) && /[\d०-९]/u.test(hindi) && !english.includes("$");
 /** A proper name, which Hindi writes by its sound: a word or two with capitals, of the kinds that are not translated. */
 const isName = (english: string, hindi: string) =>
-  /^(?:[A-Z][a-z]{3,} ?){1,2}$/.test(english) && english.split(" ").length === hindi.split(" ").length && !/[\d]/.test(hindi);
+  /^(?:[A-Z][a-z]{3,} ?){1,2}$/.test(english) &&
+  english.split(" ").length === hindi.split(" ").length &&
+  !/[\d]/.test(hindi);
 
 export const slips: Slip[] = [
   { kind: "figure in the question", wanted: ["numbers-differ"], make: inText(anotherFigure) },
   { kind: "digits turned round", wanted: ["numbers-differ"], make: inText(turnedDigits) },
-  { kind: "figure in an option", wanted: ["numbers-differ", "options-swapped"], make: inOption(anotherFigure) },
+  {
+    kind: "figure in an option",
+    wanted: ["numbers-differ", "options-swapped"],
+    make: inOption(anotherFigure),
+  },
   { kind: "lakh for crore", wanted: ["numbers-differ"], make: inText(anotherScale) },
   { kind: "unit in the question", wanted: ["units-differ"], make: inText(anotherUnit) },
   { kind: "unit in an option", wanted: ["units-differ"], make: inOption(anotherUnit) },
   { kind: "month or day", wanted: ["dates-differ"], make: inText(anotherMonth) },
   { kind: "negation lost", wanted: ["negation-differs"], make: droppedNegation },
   { kind: "negation added", wanted: ["negation-differs"], make: addedNegation },
-  { kind: "figures changed places", wanted: ["options-swapped", "numbers-differ"], make: changedPlaces(isFigure) },
-  { kind: "names changed places", wanted: ["options-swapped"], make: changedPlaces(isName) },
+  {
+    kind: "figures changed places",
+    wanted: ["options-swapped", "numbers-differ"],
+    make: changedPlaces(isFigure),
+  },
+  { kind: "names changed places", wanted: ["options-swapped", "dates-differ"], make: changedPlaces(isName) },
   {
     kind: "option not translated",
     wanted: ["option-count", "part-missing"],
     make: (pair) => ({
       ...pair,
-      options: pair.options.map((one, index) => (index === pair.options.length - 1 ? { ...one, hindi: "" } : one)),
+      options: pair.options.map((one, index) =>
+        index === pair.options.length - 1 ? { ...one, hindi: "" } : one,
+      ),
     }),
   },
 ];

@@ -11,6 +11,7 @@ import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
+import { registerQuestionRoutes } from "./features/questions/questions.routes.ts";
 import { registerCatalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
 import { openParts, type Parts } from "./parts.ts";
@@ -122,6 +123,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     registerAdministratorRoutes(admin, parts.admin);
     registerOverviewRoutes(admin, parts.admin);
     registerAuditRoutes(admin, parts.admin);
+    await registerQuestionRoutes(admin, parts.admin);
   });
 
   refuseOtherMethods(api);

@@ -7,6 +7,15 @@ export const auditGroups = {
     "second-factor.set-up",
     "second-factor.removed",
   ],
+  questions: [
+    "question.created",
+    "question.changed",
+    "question.readied",
+    "question.withdrawn",
+    "question.deleted",
+    "passage.created",
+    "passage.changed",
+  ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -7,6 +7,8 @@ const rights = {
   "account.use": ["owner", "author", "support"],
   "home.read": ["owner", "author", "support"],
   "audit.read": ["owner"],
+  "questions.read": ["owner", "author"],
+  "questions.write": ["owner", "author"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

@@ -1,6 +1,9 @@
 // How alike two names sound, one in Latin letters and one in Devanagari: by their consonants alone, since vowels are
 // written in many ways.
 
+import { translated } from "./glossary.ts";
+import { wordsOf } from "./plain.ts";
+
 const devanagari: Record<string, string> = {
   क: "k",
   ख: "k",
@@ -41,8 +44,13 @@ const devanagari: Record<string, string> = {
   "ृ": "r",
 };
 
+/** Word by word, in an order that does not depend on the language: one says "Lake Victoria", the other "Victoria Lake". */
 export function skeletonOf(text: string): string {
-  return squeezed(/[\u0900-\u097f]/.test(text) ? fromHindi(text) : fromEnglish(text));
+  return wordsOf(text)
+    .map(translated)
+    .map((word) => squeezed(/[\u0900-\u097f]/.test(word) ? fromHindi(word) : fromEnglish(word)))
+    .toSorted()
+    .join("");
 }
 
 function fromHindi(text: string): string {
@@ -50,29 +58,33 @@ function fromHindi(text: string): string {
 }
 
 function fromEnglish(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, "")
-    .replaceAll("tion", "sn")
-    .replaceAll(/sch|sh/g, "s")
-    .replaceAll("ph", "p")
-    .replaceAll("ch", "C")
-    .replaceAll(/([kgjtdbp])h/g, "$1")
-    .replaceAll("ck", "k")
-    .replaceAll(/c(?=[eiy])/g, "s")
-    .replaceAll(/c|q/g, "k")
-    .replaceAll("C", "c")
-    .replaceAll("x", "ks")
-    .replaceAll("z", "j")
-    .replaceAll("w", "v")
-    .replaceAll("f", "p")
-    .replaceAll(/[aeiou]/g, "");
+  return (
+    text
+      .replaceAll(/[^a-z]/g, "")
+      // Of a plural, which Hindi forms otherwise.
+      .replace(/(?<=[^s]{3})s$/, "")
+      .replaceAll(/y(?![aeiou])/g, "")
+      .replaceAll("tion", "sn")
+      .replaceAll(/sch|sh/g, "s")
+      .replaceAll("ph", "p")
+      .replaceAll("ch", "C")
+      .replaceAll(/([kgjtdbp])h/g, "$1")
+      .replaceAll("ck", "k")
+      .replaceAll(/c(?=[eiy])/g, "s")
+      .replaceAll(/c|q/g, "k")
+      .replaceAll("C", "c")
+      .replaceAll("x", "ks")
+      .replaceAll("z", "j")
+      .replaceAll("w", "v")
+      .replaceAll("f", "p")
+      .replaceAll(/[aeiou]/g, "")
+  );
 }
 
 /** Sounds that one spelling has and another leaves out. */
 function squeezed(consonants: string): string {
   return consonants
-    .replaceAll(/[yh]/g, "")
+    .replaceAll("h", "")
     .replaceAll("m", "n")
     .replaceAll(/(.)\1+/g, "$1");
 }

@@ -3,12 +3,12 @@ import { wordsOf } from "./plain.ts";
 /** Words that turn a question round. */
 const strong = {
   english:
-    "not cannot except excluding incorrect incorrectly false wrong untrue never isn't aren't doesn't don't didn't wasn't weren't can't won't",
+    "not no cannot except excluding incorrect incorrectly false wrong untrue never isn't aren't doesn't don't didn't wasn't weren't can't won't",
   hindi: "नहीं नही असत्य गलत छोडकर सिवाय असंगत अशुद्ध मिथ्या",
 };
 /** Words that may stand for one of those in the other language, and need none themselves. */
 const weak = {
-  english: `no none neither nor without unless lack lacks lacking fail fails failed failure absence absent impossible unable unlike
+  english: `missing alternate none neither nor without unless lack lacks lacking fail fails failed failure absence absent impossible unable unlike
     unfit unrelated inconsistent odd different refuse refused refuses deny denied denies nobody nothing nowhere hardly
     invalid illegal unsuitable inappropriate unlikely other besides apart only rather instead void unconstitutional error
     non exempt exempted exclude excludes excluded prohibited forbidden mistaken erroneous unmatched mismatched bar barred

@@ -1,5 +1,7 @@
 import { soundsAlike } from "./names.ts";
 import { figuresOf } from "./numbers.ts";
+import { termsOf } from "./glossary.ts";
+import { wordsOf } from "./plain.ts";
 
 export interface OptionPair {
   english: string;
@@ -19,26 +21,29 @@ export function swappedOptions(options: readonly OptionPair[]): Swap[] {
 
 function areSwapped(one: OptionPair, two: OptionPair): boolean {
   if ([one, two].some(({ english, hindi }) => english === "" || hindi === "")) return false;
-  return areSwappedFigures(one, two) || areSwappedNames(one, two);
+  return areSwappedBy(signature, one, two) || areSwappedBy(asWritten, one, two) || areSwappedNames(one, two);
 }
 
-function areSwappedFigures(one: OptionPair, two: OptionPair): boolean {
-  const [a, b] = [figures(one.english), figures(two.english)];
-  const [c, d] = [figures(one.hindi), figures(two.hindi)];
-  return a !== "" && b !== "" && a !== b && a === d && b === c;
+function areSwappedBy(sign: (text: string) => string, one: OptionPair, two: OptionPair): boolean {
+  const [a, b] = [sign(one.english), sign(two.english)];
+  return a !== "" && b !== "" && a !== b && a === sign(two.hindi) && b === sign(one.hindi);
 }
 
-function figures(text: string): string {
-  return figuresOf(text)
-    .map(({ value }) => value)
-    .join(" ");
+/** Figures and translated names, in the order of the text. */
+function signature(text: string): string {
+  return [...figuresOf(text).map(({ value }) => value), ...termsOf(wordsOf(text))].join(" ");
 }
 
-const ALIKE = 0.7;
-const UNLIKE = 0.5;
+/** What is the same in both languages, such as a chemical formula. */
+function asWritten(text: string): string {
+  return /[\u0900-\u097f]/.test(text) ? "" : text;
+}
+
+const ALIKE = 0.65;
+const CLEARLY = 0.6;
 
 function areSwappedNames(one: OptionPair, two: OptionPair): boolean {
-  const across = [soundsAlike(one.english, two.hindi), soundsAlike(two.english, one.hindi)];
-  const straight = [soundsAlike(one.english, one.hindi), soundsAlike(two.english, two.hindi)];
-  return Math.min(...across) >= ALIKE && Math.max(...straight) <= UNLIKE;
+  const across = [soundsAlike(one.english, two.hindi), soundsAlike(two.english, one.hindi)] as const;
+  const straight = [soundsAlike(one.english, one.hindi), soundsAlike(two.english, two.hindi)] as const;
+  return Math.min(...across) >= ALIKE && across[0] + across[1] - straight[0] - straight[1] >= CLEARLY;
 }

@@ -35,21 +35,21 @@ const units: [name: string, written: string][] = [
   ["percent", "%|per ?cent|percentage|percent|प्रतिशत|फीसदी|फ़ीसदी"],
   ["celsius", "° ?c|degrees? celsius|celsius|डिग्री सेल्सियस|° ?से\\.?|सेल्सियस|° ?सेल्सियस"],
   ["degree", "°|degrees?|डिग्री|अंश"],
-  ["second", "s|secs?\\.?|seconds?|सेकंड|सेकेंड|सेकण्ड|सेकंडों"],
+  ["second", "secs?\\.?|seconds?|सेकंड|सेकेंड|सेकण्ड|सेकंडों"],
   ["minute", "min|mins|minutes?|मिनट|मिनटों"],
-  ["hour", "h|hrs?|hours?|घंटे|घंटा|घंटों|घण्टे|घण्टा|घण्टों"],
+  ["hour", "hrs?|hours?|घंटे|घंटा|घंटों|घण्टे|घण्टा|घण्टों"],
   ["day", "days?|दिन|दिनों|दिवस|दिवसीय"],
   ["week", "weeks?|सप्ताह|हफ्ते|हफ्ता"],
   ["month", "months?|महीने|महीना|महीनों|माह|मास"],
-  ["year", "years?|yrs?|वर्ष|वर्षों|साल|सालों|वर्षीय|वर्षीया"],
+  ["year", "aged?|years?|yrs?|वर्ष|वर्षों|साल|सालों|वर्षीय|वर्षीया"],
   ["decade", "decades?|दशक|दशकों"],
-  ["watt", "w|watts?|वाट|वॉट"],
+  ["watt", "watts?|वाट|वॉट"],
   ["megawatt", "mw|megawatts?|मेगावाट|मेगावॉट"],
-  ["volt", "v|volts?|वोल्ट"],
-  ["ampere", "a|amperes?|amps?|एम्पियर|ऐम्पियर"],
+  ["volt", "volts?|वोल्ट"],
+  ["ampere", "amperes?|amps?|एम्पियर|ऐम्पियर"],
   ["ohm", "ω|Ω|ohms?|ओम"],
-  ["newton", "n|newtons?|न्यूटन"],
-  ["joule", "j|joules?|जूल"],
+  ["newton", "newtons?|न्यूटन"],
+  ["joule", "joules?|जूल"],
   ["hertz", "hz|hertz|हर्ट्ज|हर्ट्ज़"],
 ];
 
@@ -68,14 +68,20 @@ const anywhere = units.map(([name, written]) => {
   return { name, pattern: new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})${boundary}`, "iu") };
 });
 const before: { name: string; pattern: RegExp }[] = [
-  { name: "rupee", pattern: /(?:rs\.?|₹|inr|रु\.?) ?$/iu },
+  { name: "rupee", pattern: /(?<![a-z])(?:rs\.?|₹|inr|रु\.?) ?$/iu },
   { name: "dollar", pattern: /(?:us\$|\$|usd) ?$/iu },
   { name: "euro", pattern: /€ ?$/u },
 ];
 
 /** The units that stand beside figures. */
 export function unitsOf(text: string): Set<string> {
-  return new Set(figuresOf(text).flatMap(({ start, end }) => unitAt(text, start, end) ?? []));
+  return new Set(
+    figuresOf(text).flatMap(({ start, end, value }) => {
+      const unit = unitAt(text, start, end);
+      // Of 1950 it is the year itself that is meant.
+      return unit === undefined || (unit === "year" && value >= 1000) ? [] : [unit];
+    }),
+  );
 }
 
 function unitAt(text: string, start: number, end: number): string | undefined {

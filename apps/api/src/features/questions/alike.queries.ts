@@ -1,0 +1,37 @@
+import { sql, type Transaction } from "kysely";
+import type { DB } from "../../platform/db-types.gen.ts";
+
+export interface AlikeRow {
+  question_id: string;
+  code: string;
+  text_english: string | null;
+  text_hindi: string | null;
+  likeness: number;
+}
+
+/** For this transaction: how alike two texts must be, and how long the search may take. */
+export async function limitSearch(tx: Transaction<DB>, { likeness, ms }: { likeness: number; ms: number }) {
+  await sql`SELECT set_config('pg_trgm.similarity_threshold', ${String(likeness)}, true),
+    set_config('statement_timeout', ${`${ms}ms`}, true)`.execute(tx);
+}
+
+/** The same text but for markup, spaces, points and capitals. */
+export async function selectSame(tx: Transaction<DB>, text: string, except: string | null, limit: number) {
+  const { rows } = await sql<AlikeRow>`
+    SELECT question_id, code, text_english, text_hindi, 100 AS likeness
+    FROM bank_questions
+    WHERE fingerprint = md5(regexp_replace(lower(${text}), '<[^>]*>|[[:space:][:punct:]]', '', 'g'))
+      AND question_id IS DISTINCT FROM ${except}::uuid
+    ORDER BY code LIMIT ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Texts that share most of their groups of three letters; the index knows them. */
+export async function selectAlike(tx: Transaction<DB>, words: string, except: string | null, limit: number) {
+  const { rows } = await sql<AlikeRow>`
+    SELECT question_id, code, text_english, text_hindi, round(similarity(words, ${words}) * 100)::int AS likeness
+    FROM bank_questions
+    WHERE words % ${words} AND question_id IS DISTINCT FROM ${except}::uuid
+    ORDER BY similarity(words, ${words}) DESC, code LIMIT ${limit}`.execute(tx);
+  return rows;
+}
