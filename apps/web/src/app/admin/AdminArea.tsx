@@ -2,6 +2,7 @@ import { Route, Routes } from "react-router";
 import { LoginPage } from "../../features/admin/access/LoginPage.tsx";
 import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
 import { HomePage } from "../../features/admin/home/HomePage.tsx";
+import { QuestionsPage } from "../../features/admin/questions/QuestionsPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
 import { AdminGuard } from "./AdminGuard.tsx";
@@ -17,6 +18,7 @@ export function AdminArea() {
       <Route element={<AdminGuard />}>
         <Route element={<AdminLayout />}>
           <Route index element={<HomePage />} />
+          <Route path="questions" element={<QuestionsPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

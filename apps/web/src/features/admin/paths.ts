@@ -2,6 +2,7 @@
 export const adminPaths = {
   home: "/admin",
   login: "/admin/login",
+  questions: "/admin/questions",
   audit: "/admin/audit",
 } as const;
 

@@ -13,6 +13,13 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "administrator.password-set": { words: msg`Set a new password`, icon: "key" },
   "second-factor.set-up": { words: msg`Set up a phone`, icon: "phone" },
   "second-factor.removed": { words: msg`Removed a phone`, icon: "phone" },
+  "question.created": { words: msg`Wrote a question`, icon: "sheet" },
+  "question.changed": { words: msg`Changed a question`, icon: "sheet" },
+  "question.readied": { words: msg`Published a question`, icon: "check" },
+  "question.withdrawn": { words: msg`Made a question a draft again`, icon: "sheet" },
+  "question.deleted": { words: msg`Deleted a draft question`, icon: "alert" },
+  "passage.created": { words: msg`Wrote a passage`, icon: "sheet" },
+  "passage.changed": { words: msg`Changed a passage`, icon: "sheet" },
 };
 
 export function useActionWords() {

@@ -7,7 +7,7 @@ interface Props {
   title: string;
   /** Where it differs from the page's title. */
   heading?: ReactNode;
-  lead: ReactNode;
+  lead?: ReactNode;
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function PageHead({ title, heading, lead, children }: Props) {
         </h1>
         {children}
       </div>
-      <p className={styles.lead}>{lead}</p>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
     </div>
   );
 }

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { optionLetters } from "@patrak/domain";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import styles from "./editor.module.css";
+import type { Content } from "./questions.api.ts";
+
+const FEWEST = 2;
+const AT_FIRST = 4;
+const empty = { english: "", hindi: "" };
+
+interface Props {
+  options: Content["options"];
+  correctOption: number | null;
+  onChange: (change: Pick<Partial<Content>, "options" | "correctOption">) => void;
+}
+
+/** The options side by side; the bubble of the right one is filled. */
+export function OptionsField({ options: written, correctOption, onChange }: Props) {
+  const { t } = useLingui();
+  const options = written.length >= FEWEST ? written : atLeast(written, AT_FIRST);
+  const write = (at: number, change: Partial<typeof empty>) =>
+    onChange({ options: options.map((option, index) => (index === at ? { ...option, ...change } : option)) });
+  const remove = (at: number) =>
+    onChange({
+      options: options.filter((_, index) => index !== at),
+      correctOption: keyWithout(correctOption, at + 1),
+    });
+  return (
+    <fieldset className={styles.options}>
+      <legend>
+        <Trans>Options</Trans>{" "}
+        <small>
+          <Trans>fill the bubble of the correct one</Trans>
+        </small>
+      </legend>
+      {options.map((option, index) => {
+        const letter = optionLetters[index] ?? "";
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- An option is its letter.
+          <div key={index} className={styles.option}>
+            <label className={styles.bubble}>
+              <input
+                className="visually-hidden"
+                type="radio"
+                name="key"
+                aria-label={t`Option ${letter} is correct`}
+                checked={correctOption === index + 1}
+                onChange={() => onChange({ correctOption: index + 1 })}
+              />
+              <span lang="en" aria-hidden="true">
+                {letter}
+              </span>
+            </label>
+            <div className={styles.pair}>
+              <textarea
+                rows={1}
+                lang="en"
+                maxLength={1500}
+                aria-label={t`Option ${letter}, English`}
+                value={option.english}
+                onChange={(event) => write(index, { english: event.target.value })}
+              />
+              <textarea
+                rows={1}
+                lang="hi"
+                maxLength={1500}
+                aria-label={t`Option ${letter}, Hindi`}
+                value={option.hindi}
+                onChange={(event) => write(index, { hindi: event.target.value })}
+              />
+            </div>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t`Remove option ${letter}`}
+              disabled={options.length <= FEWEST}
+              onClick={() => remove(index)}
+            >
+              <AdminIcon name="close" size={16} />
+            </button>
+          </div>
+        );
+      })}
+      {options.length < optionLetters.length && (
+        <div className={styles.add}>
+          <Button look="quiet" size="small" onClick={() => onChange({ options: [...options, empty] })}>
+            <AdminIcon name="plus" size={18} />
+            <Trans>Add option</Trans>
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function atLeast(options: Content["options"], count: number): Content["options"] {
+  return [...options, ...Array.from({ length: count - options.length }, () => empty)];
+}
+
+/** The letters after a removed option move up, and the key with its option. */
+function keyWithout(key: number | null, removed: number): number | null {
+  if (key === null || key === removed) return null;
+  return key > removed ? key - 1 : key;
+}
