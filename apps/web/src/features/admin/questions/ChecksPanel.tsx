@@ -48,7 +48,10 @@ export function ChecksPanel({ findings, preview, alike, addressOf, headingRef }:
                 Close to <span lang="en">{one.code}</span>, {one.likeness} % alike.
               </Trans>{" "}
               <button type="button" className={styles.compare} onClick={() => setCompared(one)}>
-                <Trans>Compare</Trans> <span className="visually-hidden">{one.code}</span>
+                <Trans>Compare</Trans>{" "}
+                <span className="visually-hidden" lang="en">
+                  {one.code}
+                </span>
               </button>
             </span>
           </li>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { hasText, languages } from "@patrak/domain";
 import { Link } from "../../../shared/Link.tsx";
@@ -21,7 +22,7 @@ export function CompareDialog({ mine, other, address, onClose }: Props) {
   const { code, likeness } = other;
   return (
     <Dialog
-      title={t`Close to ${code}`}
+      title={t`Much alike`}
       sentence={<Trans>{likeness} % alike. A learner should not meet the same question twice.</Trans>}
       actions={
         <>
@@ -38,17 +39,21 @@ export function CompareDialog({ mine, other, address, onClose }: Props) {
       onClose={onClose}
     >
       <div className={styles.beside}>
-        <Side title={t`This question`} text={mine?.text ?? { english: "", hindi: "" }} />
-        <Side title={code} text={other.text} />
+        <Side text={mine?.text ?? { english: "", hindi: "" }}>
+          <Trans>This question</Trans>
+        </Side>
+        <Side text={other.text}>
+          <span lang="en">{code}</span>
+        </Side>
       </div>
     </Dialog>
   );
 }
 
-function Side({ title, text }: { title: string; text: Alike["text"] }) {
+function Side({ text, children }: { text: Alike["text"]; children: ReactNode }) {
   return (
-    <section aria-label={title}>
-      <h3>{title}</h3>
+    <section>
+      <h3>{children}</h3>
       {languages
         .filter((language) => hasText(text, language))
         .map((language) => (

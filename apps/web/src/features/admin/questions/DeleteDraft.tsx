@@ -11,7 +11,7 @@ export function DeleteDraft({ question, onDeleted }: { question: Question; onDel
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);
   const [remove, { isLoading, isError }] = useDeleteQuestionMutation();
-  const { questionId, code, revision } = question;
+  const { questionId, revision } = question;
   const confirm = async () => {
     const reply = await remove({ params: { questionId }, body: { revision } });
     if (reply.data) onDeleted();
@@ -23,7 +23,7 @@ export function DeleteDraft({ question, onDeleted }: { question: Question; onDel
       </Button>
       {isAsked && (
         <Dialog
-          title={t`Delete ${code}?`}
+          title={t`Delete this draft?`}
           notice={
             isError && (
               <Notice tone="error">

@@ -27,7 +27,7 @@ export function Editor({ question, content, findings, labels, onChange, onDelete
   return (
     <form
       className={`sheet ${styles.editor}`}
-      aria-label={t`Edit question ${code}`}
+      aria-label={t`Edit question`}
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={styles.head}>

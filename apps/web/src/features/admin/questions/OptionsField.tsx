@@ -1,6 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro";
-import { optionLetters } from "@patrak/domain";
+import { useId } from "react";
+import { Trans } from "@lingui/react/macro";
+import { optionLetters, type Language } from "@patrak/domain";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { languageNames } from "../../../shared/ui/Flag.tsx";
+import { Letter } from "../../../shared/ui/Letter.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import styles from "./editor.module.css";
 import type { Content } from "./questions.api.ts";
@@ -17,7 +20,6 @@ interface Props {
 
 /** The options side by side; the bubble of the right one is filled. */
 export function OptionsField({ options: written, correctOption, onChange }: Props) {
-  const { t } = useLingui();
   const options = written.length >= FEWEST ? written : atLeast(written, AT_FIRST);
   const write = (at: number, change: Partial<typeof empty>) =>
     onChange({ options: options.map((option, index) => (index === at ? { ...option, ...change } : option)) });
@@ -44,40 +46,44 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
                 className="visually-hidden"
                 type="radio"
                 name="key"
-                aria-label={t`Option ${letter} is correct`}
                 checked={correctOption === index + 1}
                 onChange={() => onChange({ correctOption: index + 1 })}
               />
-              <span lang="en" aria-hidden="true">
+              <b lang="en" aria-hidden="true">
                 {letter}
+              </b>
+              <span className="visually-hidden">
+                <Trans>
+                  Option <Letter of={letter} /> is correct
+                </Trans>
               </span>
             </label>
             <div className={styles.pair}>
-              <textarea
-                rows={1}
-                lang="en"
-                maxLength={1500}
-                aria-label={t`Option ${letter}, English`}
+              <OptionText
+                letter={letter}
+                language="english"
                 value={option.english}
-                onChange={(event) => write(index, { english: event.target.value })}
+                onChange={(english) => write(index, { english })}
               />
-              <textarea
-                rows={1}
-                lang="hi"
-                maxLength={1500}
-                aria-label={t`Option ${letter}, Hindi`}
+              <OptionText
+                letter={letter}
+                language="hindi"
                 value={option.hindi}
-                onChange={(event) => write(index, { hindi: event.target.value })}
+                onChange={(hindi) => write(index, { hindi })}
               />
             </div>
             <button
               type="button"
               className={styles.remove}
-              aria-label={t`Remove option ${letter}`}
               disabled={options.length <= FEWEST}
               onClick={() => remove(index)}
             >
               <AdminIcon name="close" size={16} />
+              <span className="visually-hidden">
+                <Trans>
+                  Remove option <Letter of={letter} />
+                </Trans>
+              </span>
             </button>
           </div>
         );
@@ -91,6 +97,40 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
         </div>
       )}
     </fieldset>
+  );
+}
+
+interface TextProps {
+  letter: string;
+  language: Language;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function OptionText({ letter, language, value, onChange }: TextProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="visually-hidden" htmlFor={id}>
+        {language === "english" ? (
+          <Trans>
+            Option <Letter of={letter} />, English
+          </Trans>
+        ) : (
+          <Trans>
+            Option <Letter of={letter} />, Hindi
+          </Trans>
+        )}
+      </label>
+      <textarea
+        id={id}
+        rows={1}
+        lang={languageNames[language].lang}
+        maxLength={1500}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   );
 }
 
