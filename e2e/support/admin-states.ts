@@ -2,6 +2,7 @@ import { authenticatorCode, secretBytes } from "@patrak/commands/stack/authentic
 import { expect, type Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { enter, makeAdministrator } from "./administrators.ts";
+import { makeBankQuestion } from "./bank.ts";
 import { breakDown } from "./network.ts";
 import type { State } from "./state.ts";
 
@@ -86,6 +87,33 @@ export const adminStates: State[] = [
   {
     name: "admin audit log without an entry",
     open: (page, db) => visit(page, db, "/admin/audit?words=nobody+of+this+name", "main [role=status]"),
+  },
+  {
+    name: "admin question bank",
+    open: async (page, db) => {
+      await makeBankQuestion(db);
+      await visit(page, db, "/admin/questions", "main ul a");
+    },
+  },
+  {
+    name: "admin question with findings",
+    open: async (page, db) => {
+      const { questionId } = await makeBankQuestion(db);
+      await visit(page, db, `/admin/questions?question=${questionId}`, "main form textarea");
+      await expect(page.locator("main .katex").first()).toBeAttached();
+    },
+  },
+  {
+    name: "admin question in its preview",
+    open: async (page, db) => {
+      const { questionId } = await makeBankQuestion(db);
+      await visit(page, db, `/admin/questions?question=${questionId}&step=preview`, "main fieldset");
+      await expect(page.locator("main .katex").first()).toBeAttached();
+    },
+  },
+  {
+    name: "admin question that is not there",
+    open: (page, db) => visit(page, db, "/admin/questions?question=nothing", "main [role=alert]"),
   },
   { name: "admin page that is not there", open: (page, db) => visit(page, db, "/admin/nothing", "main h1") },
 ];
