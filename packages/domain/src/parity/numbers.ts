@@ -8,6 +8,8 @@ export interface Figure {
   /** Where it ends, for the unit that may follow. */
   end: number;
   start: number;
+  /** What it counts in: 100000 for lakh. */
+  scale: number;
 }
 
 const FIGURE = /(?<![\p{L}\p{M}\d.])(?:\d{1,3}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?/gu;
@@ -32,18 +34,20 @@ export function figuresOf(text: string): Figure[] {
       last.value += next.value;
       last.written = text.slice(last.start, next.end);
       last.end = next.end;
+      last.scale = next.scale;
     } else figures.push(next);
   }
   return figures;
 }
 
 function scaled(text: string, start: number, digits: string): Figure {
-  let [value, end] = [Number(digits.replaceAll(",", "")), start + digits.length];
-  for (let scale = scaleAt(text, end); scale; scale = scaleAt(text, end)) {
-    value *= scale.times;
-    end += scale.length;
+  const number = Number(digits.replaceAll(",", ""));
+  let [scale, end] = [1, start + digits.length];
+  for (let found = scaleAt(text, end); found; found = scaleAt(text, end)) {
+    scale *= found.times;
+    end += found.length;
   }
-  return { written: text.slice(start, end), value: rounded(value), start, end };
+  return { written: text.slice(start, end), value: rounded(number * scale), start, end, scale };
 }
 
 function scaleAt(text: string, at: number): { times: number; length: number } | undefined {
@@ -56,10 +60,7 @@ function scaleAt(text: string, at: number): { times: number; length: number } | 
 
 /** The second part counts in smaller units than the first, and stands right behind it. */
 function isContinued(text: string, last: Figure, next: Figure): boolean {
-  const hasScale = /[\p{L}\p{M}]$/u.test(last.written);
-  return (
-    hasScale && /^ $/.test(text.slice(last.end, next.start)) && next.value < last.value / 9 && next.value > 0
-  );
+  return last.scale > 1 && next.value < last.scale && text.slice(last.end, next.start) === " ";
 }
 
 /** 1.15 crore is 11500000, whatever binary fractions make of it. */

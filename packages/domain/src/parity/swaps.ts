@@ -40,7 +40,7 @@ function asWritten(text: string): string {
 }
 
 const ALIKE = 0.65;
-const CLEARLY = 0.6;
+const CLEARLY = 0.5;
 
 function areSwappedNames(one: OptionPair, two: OptionPair): boolean {
   const across = [soundsAlike(one.english, two.hindi), soundsAlike(two.english, one.hindi)] as const;

@@ -93,11 +93,24 @@ function unitAt(text: string, start: number, end: number): string | undefined {
   );
 }
 
+/** Letters that may be a unit: enough to answer for one of the other language, too little to ask for one. */
+const letters: Record<string, RegExp> = {
+  second: /\d ?s(?![\p{L}\p{M}\d])/iu,
+  hour: /\d ?h(?![\p{L}\p{M}\d])/iu,
+  watt: /\d ?w(?![\p{L}\p{M}\d])/iu,
+  volt: /\d ?v(?![\p{L}\p{M}\d])/iu,
+  ampere: /\d ?a(?![\p{L}\p{M}\d])/iu,
+  newton: /\d ?n(?![\p{L}\p{M}\d])/iu,
+  joule: /\d ?j(?![\p{L}\p{M}\d])/iu,
+};
+
 /** Units beside figures of one language that the other does not name at all. */
 export function unitDifference(english: string, hindi: string): Difference {
   const [inEnglish, inHindi] = [unitsOf(english), unitsOf(hindi)];
   const lacks = (text: string, beside: ReadonlySet<string>) => (name: string) =>
-    !beside.has(name) && anywhere.every((unit) => unit.name !== name || !unit.pattern.test(text));
+    !beside.has(name) &&
+    !letters[name]?.test(text) &&
+    anywhere.every((unit) => unit.name !== name || !unit.pattern.test(text));
   return {
     english: [...inEnglish].filter(lacks(hindi, inHindi)),
     hindi: [...inHindi].filter(lacks(english, inEnglish)),

@@ -14,7 +14,7 @@ export function markupProblems(source: string): MarkupProblem[] {
   const broken = formulas.filter((formula) => !canBeDrawn(formula));
   const found: MarkupProblem[] = broken.map((formula) => ({ kind: "formula", detail: formula }));
   if (markup.includes("$")) found.push({ kind: "dollar", detail: "" });
-  const rest = richTextProblems(markup.replaceAll("$", ""))[0];
+  const rest = richTextProblems(markup.replaceAll(/[$\uE000\uE001]/g, ""))[0];
   if (rest)
     found.push({ kind: isMarkup(rest.problem) ? "markup" : "characters", detail: tagOf(rest.problem) });
   return found.length > 0 ? found : [{ kind: "characters", detail: "" }];
