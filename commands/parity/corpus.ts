@@ -55,7 +55,9 @@ function readDemo(file: string): Pair[] {
     const both = (column: string) => ({ english: cell(`${column}_english`), hindi: cell(`${column}_hindi`) });
     const text = both("question");
     if (text.english === "" || text.hindi === "") return [];
-    const options = [...LETTERS.toLowerCase()].map((letter) => both(`option_${letter}`));
+    const options = LETTERS.toLowerCase()
+      .split("")
+      .map((letter) => both(`option_${letter}`));
     return [
       {
         name: `${file} row ${index + 2}`,

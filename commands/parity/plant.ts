@@ -131,7 +131,7 @@ const isName = (english: string, hindi: string) =>
   english.split(" ").length === hindi.split(" ").length &&
   !/[\d]/.test(hindi);
 
-export const slips: Slip[] = [
+const slips: Slip[] = [
   { kind: "figure in the question", wanted: ["numbers-differ"], make: inText(anotherFigure) },
   { kind: "digits turned round", wanted: ["numbers-differ"], make: inText(turnedDigits) },
   {

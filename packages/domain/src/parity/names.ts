@@ -45,7 +45,7 @@ const devanagari: Record<string, string> = {
 };
 
 /** Word by word, in an order that does not depend on the language: one says "Lake Victoria", the other "Victoria Lake". */
-export function skeletonOf(text: string): string {
+function skeletonOf(text: string): string {
   return wordsOf(text)
     .map(translated)
     .map((word) => squeezed(/[\u0900-\u097f]/.test(word) ? fromHindi(word) : fromEnglish(word)))
@@ -54,7 +54,10 @@ export function skeletonOf(text: string): string {
 }
 
 function fromHindi(text: string): string {
-  return [...text].map((letter) => devanagari[letter] ?? "").join("");
+  return text
+    .split("")
+    .map((letter) => devanagari[letter] ?? "")
+    .join("");
 }
 
 function fromEnglish(text: string): string {
@@ -98,9 +101,9 @@ export function soundsAlike(english: string, hindi: string): number {
 
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
+  for (const [i, letter] of a.split("").entries()) {
     const next = [i + 1];
-    for (const [j, other] of [...b].entries())
+    for (const [j, other] of b.split("").entries())
       next.push(
         Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)),
       );

@@ -119,7 +119,7 @@ const ROMAN: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 /** Of a numeral such as IX; one letter alone may be anything. */
 export function valueOfRoman(numeral: string): number | undefined {
   if (!/^(?:X{0,3})(?:IX|IV|V?I{0,3})$/.test(numeral) || numeral.length < 2) return undefined;
-  return [...numeral].reduce((sum, letter, index) => {
+  return numeral.split("").reduce((sum, letter, index) => {
     const [value, next] = [ROMAN[letter] ?? 0, ROMAN[numeral.charAt(index + 1)] ?? 0];
     return value < next ? sum - value : sum + value;
   }, 0);

@@ -69,7 +69,7 @@ function rounded(value: number): number {
 }
 
 /** What a text says in words or Roman numerals: good enough to answer for a figure of the other language. */
-export function wordNumbersOf(text: string): number[] {
+function wordNumbersOf(text: string): number[] {
   const words = wordsOf(text).flatMap((word) => valueOfWord(word) ?? []);
   const compound = [...text.toLowerCase().matchAll(/(\p{L}+ty)[ -](\p{L}+)/gu)].flatMap(
     ([, ten = "", one = ""]) => {

@@ -74,7 +74,7 @@ const before: { name: string; pattern: RegExp }[] = [
 ];
 
 /** The units that stand beside figures. */
-export function unitsOf(text: string): Set<string> {
+function unitsOf(text: string): Set<string> {
   return new Set(
     figuresOf(text).flatMap(({ start, end, value }) => {
       const unit = unitAt(text, start, end);

@@ -111,7 +111,7 @@ describe("two who edit at once", () => {
       save(author, question, { topic: "Rain" }),
       save(colleague, question, { topic: "Wind" }),
     ]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(["200", "409"]);
     const refused = replies.find(({ statusCode }) => statusCode === 409)!;
     expect(refused.json().code).toBe("CHANGED_MEANWHILE");
     const kept = (await author.get(`/admin/questions/${question.questionId}`)).json().question;

@@ -81,7 +81,9 @@ function LabelField({ label, value, offered, onChange }: LabelProps) {
       />
       <datalist id={`${id}-list`}>
         {offered.map((one) => (
-          <option key={one} value={one} />
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </datalist>
       {isEmpty && (

@@ -26,6 +26,7 @@ export function TextField({ language, label, value, maxLength, rows, onChange }:
   useLayoutEffect(() => {
     if (selection.current) field.current?.setSelectionRange(...selection.current);
     selection.current = null;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The browser forgets it with every new text.
   }, [value]);
 
   const apply = (kind: Mark) => {
