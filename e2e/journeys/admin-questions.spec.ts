@@ -22,6 +22,7 @@ test("with the keyboard alone: a question in two languages with a formula, a sli
   await page.setViewportSize({ width: 1440, height: 1000 });
   await enter(page.context(), await makeAdministrator(db, { role: "author" }));
   await page.goto("/admin/questions");
+  await expect(button(page, "New question")).toBeVisible();
   await tabTo(page, button(page, "New question"));
   await page.keyboard.press("Enter");
   await expect(field(page, "Question, English")).toBeVisible();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
@@ -17,74 +18,82 @@ import { Workplace } from "./Workplace.tsx";
 export function QuestionsPage() {
   const { t } = useLingui();
   const place = readPlace(useLocation().search);
-  const navigate = useNavigate();
+  const move = useMove();
   const { data: labels } = useGetLabelsQuery();
-  const move = (change: BankPlace, how?: "replace") =>
-    void navigate(bankAddress({ ...place, ...change }), { replace: how === "replace" });
-  const list = (
-    <QuestionList place={place} inAll={labels?.inAll} labels={labels?.sections ?? []} onMove={move} />
-  );
-  const steps = <Steps place={place} />;
-  const newQuestion = <NewQuestion place={place} section={labels?.sections[0]?.section} onMove={move} />;
-  if (place.question !== undefined)
-    return (
-      <Opened
-        key={place.question}
-        questionId={place.question}
-        {...{ place, list, steps, newQuestion, move }}
-        labels={labels?.sections ?? []}
-      />
-    );
+  const sections = labels?.sections ?? [];
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [notices, setNotices] = useState<HTMLElement | null>(null);
+  const step = place.question === undefined ? "list" : (place.step ?? "write");
   return (
     <>
-      <PageHead title={t`Question bank`}>{newQuestion}</PageHead>
-      <div className={styles.columns} data-step="list">
-        {list}
-        <div className={`sheet ${styles.empty}`}>
-          <EmptyState
-            drawing="sheet"
-            heading={
-              <h2>
-                <Trans>Choose a question</Trans>
-              </h2>
-            }
-          >
-            <p>
-              <Trans>Open one from the list, or write a new one.</Trans>
-            </p>
-          </EmptyState>
-        </div>
+      <PageHead title={t`Question bank`}>
+        <div ref={setActions} className={styles.actions} />
+        <NewQuestion place={place} section={sections[0]?.section} onMove={move} />
+      </PageHead>
+      {place.question !== undefined && <Steps place={place} />}
+      <div ref={setNotices} />
+      <div className={styles.columns} data-step={step}>
+        <QuestionList place={place} inAll={labels?.inAll} labels={sections} onMove={move} />
+        {place.question === undefined ? (
+          <NothingOpen />
+        ) : (
+          <Opened
+            key={place.question}
+            questionId={place.question}
+            {...{ place, labels: sections, actions, notices, move }}
+          />
+        )}
       </div>
     </>
+  );
+}
+
+/** From where the address is when it is called: a search may settle after another question was opened. */
+function useMove() {
+  const navigate = useNavigate();
+  return (change: BankPlace, how?: "replace") => {
+    const place = readPlace(window.location.search);
+    void navigate(bankAddress({ ...place, ...change }), { replace: how === "replace" });
+  };
+}
+
+function NothingOpen() {
+  return (
+    <div className={`sheet ${styles.empty}`}>
+      <EmptyState
+        drawing="sheet"
+        heading={
+          <h2>
+            <Trans>Choose a question</Trans>
+          </h2>
+        }
+      >
+        <p>
+          <Trans>Open one from the list, or write a new one.</Trans>
+        </p>
+      </EmptyState>
+    </div>
   );
 }
 
 type OpenedProps = Omit<Parameters<typeof Workplace>[0], "question"> & { questionId: string };
 
 function Opened({ questionId, ...props }: OpenedProps) {
-  const { t } = useLingui();
-  const { data, isError, error, refetch } = useGetQuestionQuery(
+  const { data, error, refetch } = useGetQuestionQuery(
     { params: { questionId } },
     { refetchOnMountOrArgChange: true },
   );
   if (data) return <Workplace {...props} question={data.question} />;
   const isGone = error !== undefined && "status" in error && error.status === 404;
   return (
-    <>
-      <PageHead title={t`Question bank`}>{props.newQuestion}</PageHead>
-      {props.steps}
-      <div className={styles.columns} data-step="write">
-        {props.list}
-        <div className={`sheet ${styles.empty}`}>
-          {isGone && (
-            <Notice tone="error">
-              <Trans>This question is not in the bank.</Trans>
-            </Notice>
-          )}
-          {isError && !isGone && <Failed onRetry={() => void refetch()} />}
-        </div>
-      </div>
-    </>
+    <div className={`sheet ${styles.empty}`}>
+      {isGone && (
+        <Notice tone="error">
+          <Trans>This question is not in the bank.</Trans>
+        </Notice>
+      )}
+      {error && !isGone && <Failed onRetry={() => void refetch()} />}
+    </div>
   );
 }
 

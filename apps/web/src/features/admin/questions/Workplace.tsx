@@ -1,11 +1,12 @@
-import { useRef, useState, type ReactNode } from "react";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Trans } from "@lingui/react/macro";
 import { checkQuestion, isBlocking, type Language } from "@patrak/domain";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Notice } from "../../../shared/ui/Notice.tsx";
-import { PageHead } from "../ui/PageHead.tsx";
 import { ChecksPanel } from "./ChecksPanel.tsx";
 import { Conflict } from "./Conflict.tsx";
+import type { DraftKeeper, DraftState } from "./draftKeeper.ts";
 import { Editor } from "./Editor.tsx";
 import { HeadActions } from "./HeadActions.tsx";
 import styles from "./page.module.css";
@@ -23,18 +24,17 @@ interface Props {
   question: Question;
   place: BankPlace;
   labels: Labels;
-  list: ReactNode;
-  steps: ReactNode;
-  newQuestion: ReactNode;
+  /** Where the question's actions and what is to be said about it stand, above the columns. */
+  actions: HTMLElement | null;
+  notices: HTMLElement | null;
   move: (change: BankPlace) => void;
 }
 
 /** One question at work: written, saved, shown and checked. */
-export function Workplace({ question: read, place, labels, list, steps, newQuestion, move }: Props) {
-  const { t } = useLingui();
+export function Workplace({ question: read, place, labels, actions, notices, move }: Props) {
   const { content: spoken } = useLocale();
   const { keeper, ...draft } = useDraft(read);
-  const { content, question, keeping } = draft;
+  const { content, question } = draft;
   const [language, setLanguage] = useState<Language>(spoken);
   const checks = useRef<HTMLHeadingElement>(null);
   const { passageId, text, options, solution } = useSettled(content, PREVIEW_REST_MS);
@@ -49,45 +49,52 @@ export function Workplace({ question: read, place, labels, list, steps, newQuest
   };
   return (
     <>
-      <PageHead title={t`Question bank`}>
-        <SaveState draft={draft} onRetry={() => void keeper.flush()} />
-        <HeadActions
-          keeper={keeper}
-          question={question}
-          isComplete={!findings.some(isBlocking)}
-          onIncomplete={showChecks}
-          onCopied={(questionId) => move({ question: questionId, step: undefined })}
-        />
-        {newQuestion}
-      </PageHead>
-      {steps}
-      {keeping === "changed-meanwhile" && <Conflict keeper={keeper} questionId={question.questionId} />}
-      {draft.isRestored && keeping !== "changed-meanwhile" && (
-        <Notice tone="info">
-          <Trans>What you wrote here before had not reached the server. It is back.</Trans>
-        </Notice>
-      )}
-      <div className={styles.columns} data-step={place.step ?? "write"}>
-        {list}
-        <Editor
-          question={question}
-          content={content}
+      {actions &&
+        createPortal(
+          <>
+            <SaveState draft={draft} onRetry={() => void keeper.flush()} />
+            <HeadActions
+              keeper={keeper}
+              question={question}
+              isComplete={!findings.some(isBlocking)}
+              onIncomplete={showChecks}
+              onCopied={(questionId) => move({ question: questionId, step: undefined })}
+            />
+          </>,
+          actions,
+        )}
+      {notices && createPortal(<Notices keeper={keeper} draft={draft} />, notices)}
+      <Editor
+        question={question}
+        content={content}
+        findings={findings}
+        labels={labels}
+        onChange={keeper.edit}
+        onDeleted={() => move({ question: undefined, step: undefined })}
+      />
+      <div className={styles.preview}>
+        <PreviewPanel code={question.code} preview={preview} language={language} onLanguage={setLanguage} />
+        <ChecksPanel
           findings={findings}
-          labels={labels}
-          onChange={keeper.edit}
-          onDeleted={() => move({ question: undefined, step: undefined })}
+          preview={preview}
+          alike={found?.alike ?? []}
+          addressOf={(questionId) => bankAddress({ ...place, question: questionId, step: undefined })}
+          headingRef={checks}
         />
-        <div className={styles.preview}>
-          <PreviewPanel code={question.code} preview={preview} language={language} onLanguage={setLanguage} />
-          <ChecksPanel
-            findings={findings}
-            preview={preview}
-            alike={found?.alike ?? []}
-            addressOf={(questionId) => bankAddress({ ...place, question: questionId, step: undefined })}
-            headingRef={checks}
-          />
-        </div>
       </div>
     </>
+  );
+}
+
+function Notices({ keeper, draft }: { keeper: DraftKeeper; draft: DraftState }) {
+  const { keeping, question, isRestored } = draft;
+  if (keeping === "changed-meanwhile") return <Conflict keeper={keeper} questionId={question.questionId} />;
+  if (!isRestored) return null;
+  return (
+    <div className={styles.conflict}>
+      <Notice tone="info">
+        <Trans>What you wrote here before had not reached the server. It is back.</Trans>
+      </Notice>
+    </div>
   );
 }
