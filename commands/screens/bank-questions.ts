@@ -10,9 +10,9 @@ const questions = [
     topic: "Geography: climate",
     text: {
       english:
-        "Consider the following statements about the south-west monsoon:\n<ol><li>It is driven mainly by the unequal heating of land and sea.</li><li>Its Bay of Bengal branch brings rain to Assam before it brings rain to Punjab.</li><li>The Coromandel coast receives most of its annual rainfall from it.</li></ol>\nWhich of the statements given above are correct?",
+        "Consider the following statements about the south-west monsoon:\n1. It is driven mainly by the unequal heating of land and sea.\n2. Its Bay of Bengal branch brings rain to Assam before it brings rain to Punjab.\n3. The Coromandel coast receives most of its annual rainfall from it.\nWhich of the statements given above are correct?",
       hindi:
-        "दक्षिण-पश्चिम मानसून के संदर्भ में निम्नलिखित कथनों पर विचार कीजिए:\n<ol><li>यह मुख्यतः स्थल और समुद्र के असमान रूप से गर्म होने के कारण चलता है।</li><li>इसकी बंगाल की खाड़ी शाखा पंजाब से पहले असम में वर्षा लाती है।</li><li>कोरोमंडल तट को अपनी वार्षिक वर्षा का अधिकांश भाग इसी से मिलता है।</li></ol>\nउपर्युक्त में से कौन-से कथन सही हैं?",
+        "दक्षिण-पश्चिम मानसून के संदर्भ में निम्नलिखित कथनों पर विचार कीजिए:\n1. यह मुख्यतः स्थल और समुद्र के असमान रूप से गर्म होने के कारण चलता है।\n2. इसकी बंगाल की खाड़ी शाखा पंजाब से पहले असम में वर्षा लाती है।\n3. कोरोमंडल तट को अपनी वार्षिक वर्षा का अधिकांश भाग इसी से मिलता है।\nउपर्युक्त में से कौन-से कथन सही हैं?",
     },
     options: [
       { english: "1 and 2 only", hindi: "केवल 1 और 2" },
@@ -27,7 +27,7 @@ const questions = [
     topic: "Climate",
     text: {
       english:
-        "Consider the following statements about the monsoon of the south-west:\n<ol><li>It is driven mainly by the unequal heating of land and sea.</li><li>Its Bay of Bengal branch brings rain to Assam before it brings rain to Punjab.</li></ol>\nWhich of the statements given above are correct?",
+        "Consider the following statements about the monsoon of the south-west:\n1. It is driven mainly by the unequal heating of land and sea.\n2. Its Bay of Bengal branch brings rain to Assam before it brings rain to Punjab.\nWhich of the statements given above are correct?",
       hindi: "",
     },
     options: [],
