@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql, type RawBuilder, type Transaction } from "kysely";
 import type { DB } from "../../platform/db-types.gen.ts";
 
 export interface AlikeRow {
@@ -26,12 +26,32 @@ export async function selectSame(tx: Transaction<DB>, text: string, except: stri
   return rows;
 }
 
-/** Texts that share most of their groups of three letters; the index knows them. */
-export async function selectAlike(tx: Transaction<DB>, words: string, except: string | null, limit: number) {
+const plain = (column: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(coalesce(${column}, ''), '<[^>]*>', ' ', 'g'))`;
+
+export interface PlainTexts {
+  english: string;
+  hindi: string;
+}
+
+/**
+ * Texts of one language that share most of their groups of three letters. The index holds both languages as one, so what
+ * it finds shares some of them, and is compared language by language afterwards.
+ */
+export async function selectAlike(
+  tx: Transaction<DB>,
+  { english, hindi }: PlainTexts,
+  { except, least, limit }: { except: string | null; least: number; limit: number },
+) {
   const { rows } = await sql<AlikeRow>`
-    SELECT question_id, code, text_english, text_hindi, round(similarity(words, ${words}) * 100)::int AS likeness
-    FROM bank_questions
-    WHERE words % ${words} AND question_id IS DISTINCT FROM ${except}::uuid
-    ORDER BY similarity(words, ${words}) DESC, code LIMIT ${limit}`.execute(tx);
+    SELECT question_id, code, text_english, text_hindi, round(likeness * 100)::int AS likeness
+    FROM bank_questions CROSS JOIN LATERAL (
+      SELECT greatest(
+        similarity(${plain(sql`text_english`)}, ${english}), similarity(${plain(sql`text_hindi`)}, ${hindi})
+      ) AS likeness
+    ) AS compared
+    WHERE (words % ${english} OR words % ${hindi})
+      AND question_id IS DISTINCT FROM ${except}::uuid AND likeness >= ${least}
+    ORDER BY likeness DESC, code LIMIT ${limit}`.execute(tx);
   return rows;
 }

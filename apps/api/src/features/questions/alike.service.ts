@@ -7,6 +7,8 @@ import { uuidOf } from "./uuid.ts";
 
 const SHOWN = 5;
 const ALIKE = 0.55;
+/** Of both languages together; less than half of them may be in one. */
+const SOMEWHAT_ALIKE = 0.3;
 const PATIENCE_MS = 1500;
 /** Shorter texts are like anything. */
 const FEWEST_LETTERS = 20;
@@ -16,15 +18,16 @@ export async function findAlike(
   db: Database,
   { text, except: unsafeExcept }: BodyOf<"POST /admin/questions/alike">,
 ) {
-  const words = wordsOf(`${text.english} ${text.hindi}`);
-  if (words.length < FEWEST_LETTERS) return { alike: [], isComplete: true };
+  const words = { english: wordsOf(text.english), hindi: wordsOf(text.hindi) };
+  if (Math.max(words.english.length, words.hindi.length) < FEWEST_LETTERS)
+    return { alike: [], isComplete: true };
   const except = unsafeExcept === null ? null : uuidOf(unsafeExcept);
   const first = text.english.trim() === "" ? text.hindi : text.english;
   const same = await db.transaction().execute((tx) => selectSame(tx, first, except, SHOWN));
   try {
     const alike = await db.transaction().execute(async (tx) => {
-      await limitSearch(tx, { likeness: ALIKE, ms: PATIENCE_MS });
-      return selectAlike(tx, words, except, SHOWN);
+      await limitSearch(tx, { likeness: SOMEWHAT_ALIKE, ms: PATIENCE_MS });
+      return selectAlike(tx, words, { except, least: ALIKE, limit: SHOWN });
     });
     return { alike: merged(same, alike).map(view), isComplete: true };
   } catch (error) {

@@ -274,6 +274,21 @@ describe("questions that are much alike", () => {
   });
 });
 
+test("a question is like another in one language, whatever the other has in its second", async () => {
+  const text = {
+    english: "Which dynasty built the temple of the sun at Konark?",
+    hindi: "कोणार्क का सूर्य मंदिर किस वंश ने बनवाया?",
+  };
+  const { code } = await create({ topic: "Temples", text });
+  for (const one of [
+    { english: text.english.replace("Which", "What"), hindi: "" },
+    { english: "", hindi: text.hindi.replace("किस", "कौन-से") },
+  ]) {
+    const { alike } = (await author.post("/admin/questions/alike", { text: one, except: null })).json();
+    expect(alike[0]).toMatchObject({ code });
+  }
+});
+
 describe("preview", () => {
   const preview = async (english: string) =>
     (

@@ -49,7 +49,7 @@ export function Editor({ question, content, findings, labels, onChange, onDelete
           label={t`Question, English`}
           value={text.english}
           maxLength={LONGEST}
-          rows={11}
+          size="large"
           onChange={(english) => onChange({ text: { ...text, english } })}
         />
         <TextField
@@ -57,20 +57,21 @@ export function Editor({ question, content, findings, labels, onChange, onDelete
           label={t`Question, Hindi`}
           value={text.hindi}
           maxLength={LONGEST}
-          rows={11}
+          size="large"
           onChange={(hindi) => onChange({ text: { ...text, hindi } })}
         />
       </div>
       <OptionsField options={content.options} correctOption={content.correctOption} onChange={onChange} />
-      <LabelFields content={content} labels={labels} onChange={onChange} />
-      <PassageField passageId={content.passageId} onChange={(passageId) => onChange({ passageId })} />
+      <LabelFields content={content} labels={labels} onChange={onChange}>
+        <PassageField passageId={content.passageId} onChange={(passageId) => onChange({ passageId })} />
+      </LabelFields>
       <div className={styles.pair}>
         <TextField
           language="english"
           label={t`Solution, English`}
           value={solution.english}
           maxLength={LONGEST}
-          rows={4}
+          size="small"
           onChange={(english) => onChange({ solution: { ...solution, english } })}
         />
         <TextField
@@ -78,7 +79,7 @@ export function Editor({ question, content, findings, labels, onChange, onDelete
           label={t`Solution, Hindi`}
           value={solution.hindi}
           maxLength={LONGEST}
-          rows={4}
+          size="small"
           onChange={(hindi) => onChange({ solution: { ...solution, hindi } })}
         />
       </div>

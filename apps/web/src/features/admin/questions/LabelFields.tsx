@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { difficulties } from "@patrak/domain";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
@@ -10,10 +10,12 @@ interface Props {
   content: Content;
   labels: Labels;
   onChange: (change: Partial<Content>) => void;
+  /** What else stands among them. */
+  children: ReactNode;
 }
 
 /** Section, topic and level. The labels in use are offered, and a new one may be written. */
-export function LabelFields({ content, labels, onChange }: Props) {
+export function LabelFields({ content, labels, onChange, children }: Props) {
   const { t } = useLingui();
   const levelWords = useLevelWords();
   const id = useId();
@@ -52,6 +54,7 @@ export function LabelFields({ content, labels, onChange }: Props) {
           <AdminIcon name="down" size={18} />
         </span>
       </div>
+      {children}
     </div>
   );
 }

@@ -80,7 +80,7 @@ function PassageForm({ passageId, initial, onClose, onSaved }: Props & { initial
           label={t`Passage, English`}
           value={text.english}
           maxLength={20_000}
-          rows={8}
+          size="middle"
           onChange={(english) => change({ text: { ...text, english } })}
         />
         <TextField
@@ -88,7 +88,7 @@ function PassageForm({ passageId, initial, onClose, onSaved }: Props & { initial
           label={t`Passage, Hindi`}
           value={text.hindi}
           maxLength={20_000}
-          rows={8}
+          size="middle"
           onChange={(hindi) => change({ text: { ...text, hindi } })}
         />
       </div>

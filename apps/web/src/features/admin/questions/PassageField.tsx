@@ -19,7 +19,7 @@ export function PassageField({ passageId, onChange }: Props) {
   const { data } = useGetPassagesQuery();
   const [editing, setEditing] = useState<"new" | "chosen" | null>(null);
   return (
-    <div className={styles.passage}>
+    <div className={styles.passage} data-open={editing !== null || undefined}>
       <div className={styles.plain}>
         <label htmlFor={id}>{t`Passage`}</label>
         <span className={styles.select}>

@@ -21,14 +21,16 @@ export function QuestionsPage() {
   const move = useMove();
   const { data: labels } = useGetLabelsQuery();
   const sections = labels?.sections ?? [];
+  const [standing, setStanding] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const [notices, setNotices] = useState<HTMLElement | null>(null);
   const step = place.question === undefined ? "list" : (place.step ?? "write");
   return (
     <>
       <PageHead title={t`Question bank`}>
-        <div ref={setActions} className={styles.actions} />
+        <div ref={setStanding} className={styles.slot} />
         <NewQuestion place={place} section={sections[0]?.section} onMove={move} />
+        <div ref={setActions} className={styles.slot} />
       </PageHead>
       {place.question !== undefined && <Steps place={place} />}
       <div ref={setNotices} />
@@ -40,7 +42,7 @@ export function QuestionsPage() {
           <Opened
             key={place.question}
             questionId={place.question}
-            {...{ place, labels: sections, actions, notices, move }}
+            {...{ place, labels: sections, standing, actions, notices, move }}
           />
         )}
       </div>

@@ -11,12 +11,12 @@ interface Props {
   label: string;
   value: string;
   maxLength: number;
-  rows: number;
+  size: "large" | "middle" | "small";
   onChange: (value: string) => void;
 }
 
 /** A text with markup: what is selected is marked by the buttons above, or by Ctrl+B and Ctrl+I. */
-export function TextField({ language, label, value, maxLength, rows, onChange }: Props) {
+export function TextField({ language, label, value, maxLength, size, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -54,7 +54,7 @@ export function TextField({ language, label, value, maxLength, rows, onChange }:
         <Flag language={language} />
         {label}
       </label>
-      <div className={styles.box}>
+      <div className={styles.box} data-size={size}>
         <div className={styles.toolbar} role="group" aria-label={t`Format: ${label}`}>
           {buttons.map(([kind, words]) => (
             <button key={kind} type="button" aria-label={words} title={words} onClick={() => apply(kind)}>
@@ -66,7 +66,6 @@ export function TextField({ language, label, value, maxLength, rows, onChange }:
           ref={field}
           id={id}
           lang={lang}
-          rows={rows}
           maxLength={maxLength}
           value={value}
           onChange={(event) => onChange(event.target.value)}

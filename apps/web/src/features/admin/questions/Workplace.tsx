@@ -24,14 +24,15 @@ interface Props {
   question: Question;
   place: BankPlace;
   labels: Labels;
-  /** Where the question's actions and what is to be said about it stand, above the columns. */
+  /** Where it is told whether all is saved, what can be done, and what else is to be said, above the columns. */
+  standing: HTMLElement | null;
   actions: HTMLElement | null;
   notices: HTMLElement | null;
   move: (change: BankPlace) => void;
 }
 
 /** One question at work: written, saved, shown and checked. */
-export function Workplace({ question: read, place, labels, actions, notices, move }: Props) {
+export function Workplace({ question: read, place, labels, standing, actions, notices, move }: Props) {
   const { content: spoken } = useLocale();
   const { keeper, ...draft } = useDraft(read);
   const { content, question } = draft;
@@ -49,18 +50,16 @@ export function Workplace({ question: read, place, labels, actions, notices, mov
   };
   return (
     <>
+      {standing && createPortal(<SaveState draft={draft} onRetry={() => void keeper.flush()} />, standing)}
       {actions &&
         createPortal(
-          <>
-            <SaveState draft={draft} onRetry={() => void keeper.flush()} />
-            <HeadActions
-              keeper={keeper}
-              question={question}
-              isComplete={!findings.some(isBlocking)}
-              onIncomplete={showChecks}
-              onCopied={(questionId) => move({ question: questionId, step: undefined })}
-            />
-          </>,
+          <HeadActions
+            keeper={keeper}
+            question={question}
+            isComplete={!findings.some(isBlocking)}
+            onIncomplete={showChecks}
+            onCopied={(questionId) => move({ question: questionId, step: undefined })}
+          />,
           actions,
         )}
       {notices && createPortal(<Notices keeper={keeper} draft={draft} />, notices)}
