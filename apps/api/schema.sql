@@ -610,11 +610,19 @@ CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 
 CREATE INDEX audit_log_object ON public.audit_log USING btree (object_kind, object_id, entry_id);
 
+CREATE INDEX bank_passages_name ON public.bank_passages USING btree (lower(name), passage_id);
+
+CREATE INDEX bank_questions_drafts ON public.bank_questions USING btree (code) WHERE (NOT ready);
+
 CREATE INDEX bank_questions_fingerprint ON public.bank_questions USING btree (fingerprint);
+
+CREATE INDEX bank_questions_number ON public.bank_questions USING btree (split_part(code, '-'::text, 1), ((split_part(code, '-'::text, 2))::integer));
 
 CREATE INDEX bank_questions_passage ON public.bank_questions USING btree (passage_id) WHERE (passage_id IS NOT NULL);
 
 CREATE INDEX bank_questions_topic ON public.bank_questions USING btree (section, topic, code);
+
+CREATE INDEX bank_questions_without_hindi ON public.bank_questions USING btree (code) WHERE (text_hindi IS NULL);
 
 CREATE INDEX bank_questions_words ON public.bank_questions USING gin (words public.gin_trgm_ops);
 

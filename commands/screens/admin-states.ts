@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { authenticatorCode, secretBytes } from "../stack/authenticator.ts";
 import { demoAdministrator } from "../stack/demo-parts.ts";
 import { administrator, type Stage } from "./stage.ts";
+import { writeQuestions } from "./bank-questions.ts";
 import type { State } from "./state.ts";
 
 const both: State["widths"] = [360, 1440];
@@ -92,6 +93,16 @@ export const adminStates: State[] = [
       await page.locator("aside h2").waitFor();
       await page.locator("[role=treeitem][aria-expanded]").nth(3).press("m");
       await page.keyboard.press("ArrowUp");
+    name: "admin-questions",
+    widths: [360, 1024, 1440],
+    isWhole: true,
+    open: async (page, stage) => {
+      await open(page, stage, "/admin/questions", "main h1");
+      await page.goto(`/admin/questions?question=${await writeQuestions(page)}`);
+      await page.locator("main form textarea").first().waitFor();
+      await page.locator("main fieldset legend p").first().waitFor({ state: "attached" });
+      // Nobody's own: the pointer and the caret are left out of the picture.
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     },
   },
   {

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { enter, makeAdministrator } from "./administrators.ts";
 import { makeOwnPackage } from "./courses.ts";
+import { makeBankQuestion } from "./bank.ts";
 import { breakDown } from "./network.ts";
 import { makeStudent } from "./people.ts";
 import type { State } from "./state.ts";
@@ -150,6 +151,32 @@ export const adminStates: State[] = [
       await breakDown(page, "/admin/packages");
       await visit(page, db, "/admin/packages", "main [role=alert]");
     },
+  },
+    name: "admin question bank",
+    open: async (page, db) => {
+      await makeBankQuestion(db);
+      await visit(page, db, "/admin/questions", "main ul a");
+    },
+  },
+  {
+    name: "admin question with findings",
+    open: async (page, db) => {
+      const { questionId } = await makeBankQuestion(db);
+      await visit(page, db, `/admin/questions?question=${questionId}`, "main form textarea");
+      await expect(page.locator("main .katex").first()).toBeAttached();
+    },
+  },
+  {
+    name: "admin question in its preview",
+    open: async (page, db) => {
+      const { questionId } = await makeBankQuestion(db);
+      await visit(page, db, `/admin/questions?question=${questionId}&step=preview`, "main fieldset");
+      await expect(page.locator("main .katex").first()).toBeAttached();
+    },
+  },
+  {
+    name: "admin question that is not there",
+    open: (page, db) => visit(page, db, "/admin/questions?question=nothing", "main [role=alert]"),
   },
   { name: "admin page that is not there", open: (page, db) => visit(page, db, "/admin/nothing", "main h1") },
 ];

@@ -13,6 +13,7 @@ import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
 import { registerCoverFiles } from "./features/packages/covers.routes.ts";
 import { registerPackageRoutes } from "./features/packages/packages.routes.ts";
+import { registerQuestionRoutes } from "./features/questions/questions.routes.ts";
 import { registerCatalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
 import { openParts, type Parts } from "./parts.ts";
@@ -126,6 +127,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     registerOverviewRoutes(admin, parts.admin);
     registerPackageRoutes(admin, parts.admin);
     registerAuditRoutes(admin, parts.admin);
+    await registerQuestionRoutes(admin, parts.admin);
   });
 
   refuseOtherMethods(api);

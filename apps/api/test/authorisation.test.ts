@@ -101,6 +101,14 @@ const anyPackage: Expected = {
 };
 /** What the author, who is asked first, has done cannot be done again. */
 const once: Expected = { ...writers(404), "author of the site": [200, 200, 404] };
+const authors: Expected = { ...everyAdmin, "support of the site": [403] };
+const oneOfTheBank: Expected = {
+  ...authors,
+  "author of the site": [200, 200, 404],
+  "owner of the site": [200, 200, 404],
+};
+/** An empty body is refused to those who may write. */
+const written: Expected = { ...authors, "author of the site": [400], "owner of the site": [400] };
 const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
 
 const byEndpoint: Partial<Record<EndpointName, Expected>> = {
@@ -126,6 +134,21 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /admin/home": everyAdmin,
   "GET /admin/audit": siteOwner,
   "GET /admin/audit/{entryId}": oneEntry,
+  "GET /admin/questions": authors,
+  "GET /admin/questions/labels": authors,
+  "GET /admin/questions/{questionId}": oneOfTheBank,
+  "POST /admin/questions": written,
+  "POST /admin/questions/preview": written,
+  "POST /admin/questions/alike": written,
+  "POST /admin/questions/{questionId}": written,
+  "POST /admin/questions/{questionId}/duplicate": oneOfTheBank,
+  "POST /admin/questions/{questionId}/ready": written,
+  "POST /admin/questions/{questionId}/draft": written,
+  "POST /admin/questions/{questionId}/delete": written,
+  "GET /admin/passages": authors,
+  "GET /admin/passages/{passageId}": oneOfTheBank,
+  "POST /admin/passages": written,
+  "POST /admin/passages/{passageId}": written,
   "GET /auth/fetch-user": student,
   "GET /user/packages": student,
   "GET /user/packages/{id}": card,
@@ -178,6 +201,15 @@ beforeAll(async () => {
   users.without = await insertUser(api.sql);
   for (const role of adminRoles) users[`${role} of the site`] = (await makeAdministrator(api, role)).userId;
   await api.sql.query("INSERT INTO audit_log (action, device) VALUES ('session.refused', 'a test')");
+  await api.sql.query(
+    `INSERT INTO bank_questions (question_id, code, section, topic, difficulty)
+     VALUES ($1, 'GS-0001', 'General Studies', 'Polity', 'easy')`,
+    [BANK_ID],
+  );
+  await api.sql.query(
+    "INSERT INTO bank_passages (passage_id, name, english) VALUES ($1, 'Rivers', 'Rivers run.')",
+    [BANK_ID],
+  );
   packages.own = await makeContent(users.owner, { listed: true });
   packages.foreign = await makeContent(users.other, { listed: false });
 });
@@ -224,6 +256,9 @@ function renamed(visitor: Visitor, from: string, to: string): Visitor {
   return visitor;
 }
 
+/** Of the one question and the one passage of the bank. */
+const BANK_ID = randomUUID();
+
 /** Which id a path's parameter means, by the noun before it. */
 const nouns: Record<string, (made: Content) => string> = {
   packages: (made) => made.id,
@@ -234,6 +269,8 @@ const nouns: Record<string, (made: Content) => string> = {
   testanalysis: (made) => made.completedAttempt,
   // The log is one for all.
   audit: () => "1",
+  questions: () => BANK_ID,
+  passages: () => BANK_ID,
 };
 const missing = (noun: string) =>
   noun === "attempt" || noun === "testanalysis" ? newAttemptId() : randomUUID();

@@ -68,6 +68,21 @@ test.each([
   "POST /admin/tests/{id}/withdraw",
   "POST /admin/tests/{id}/restore",
   "POST /admin/tests/{id}/delete",
+  "GET /admin/questions",
+  "GET /admin/questions/labels",
+  "GET /admin/questions/{questionId}",
+  "POST /admin/questions",
+  "POST /admin/questions/preview",
+  "POST /admin/questions/alike",
+  "POST /admin/questions/{questionId}",
+  "POST /admin/questions/{questionId}/duplicate",
+  "POST /admin/questions/{questionId}/ready",
+  "POST /admin/questions/{questionId}/draft",
+  "POST /admin/questions/{questionId}/delete",
+  "GET /admin/passages",
+  "GET /admin/passages/{passageId}",
+  "POST /admin/passages",
+  "POST /admin/passages/{passageId}",
 ])("%s is defined", (name) => {
   expect(Object.keys(endpoints)).toContain(name);
 });

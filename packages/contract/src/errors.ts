@@ -63,6 +63,12 @@ export const errors = {
     message: "The analysis opens when the time for this test has ended for everyone",
   },
   ANSWER_INVALID: { status: 422, message: "This option does not belong to the question" },
+
+  // authoring
+  CHANGED_MEANWHILE: { status: 409, message: "Somebody else has saved this meanwhile" },
+  IN_USE: { status: 409, message: "This is in use and cannot be deleted" },
+  CONTENT_REFUSED: { status: 422, message: "The text has something that cannot be shown" },
+  NOT_READY: { status: 422, message: "The question is not complete yet" },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { admin } from "./admin.ts";
 import { adminCatalogue } from "./admin-catalogue.ts";
+import { adminQuestions } from "./admin-questions.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
@@ -13,6 +14,7 @@ export { type KeyedQuestion, type TakingQuestion, withoutKey } from "./question.
 
 /** Every call of the product, by method and path. */
 export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminCatalogue };
+export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminQuestions };
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

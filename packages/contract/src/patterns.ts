@@ -20,3 +20,6 @@ export const MILLISECONDS = /^[0-9]{1,9}$/;
 
 /** Ten of the letters and digits that cannot be taken for one another. */
 export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{10}$/;
+
+/** A word or two without markup or formulas. */
+export const LABEL = /^[^<>$\p{Cc}]*$/u;

@@ -4,6 +4,17 @@ import { type BodyOf, type Endpoint, endpoints, type EndpointName } from "./inde
 type CallWithBody = { [K in EndpointName]: BodyOf<K> extends never ? never : K }[EndpointName];
 
 const email = "asha@example.in";
+const none = { english: "", hindi: "" };
+const question = {
+  section: "Polity",
+  topic: "Parliament",
+  difficulty: "easy" as const,
+  passageId: null,
+  text: none,
+  options: [none, none],
+  correctOption: null,
+  solution: none,
+};
 const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /auth/signup": { firstName: "Asha", lastName: "Rao", email, password: "secret1" },
   "POST /auth/verify-otp": { email, otp: "123456" },
@@ -24,6 +35,15 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/folders/{id}/move": { parentId: "f1", beforeId: null },
   "POST /admin/tests/{id}/rename": { title: { hindi: "मॉक 1" } },
   "POST /admin/tests/{id}/move": { folderId: null, beforeId: "t1" },
+  "POST /admin/questions": question,
+  "POST /admin/questions/preview": { passageId: null, text: none, options: [none], solution: none },
+  "POST /admin/questions/alike": { text: none, except: null },
+  "POST /admin/questions/{questionId}": { ...question, revision: 1 },
+  "POST /admin/questions/{questionId}/ready": { revision: 1 },
+  "POST /admin/questions/{questionId}/draft": { revision: 1 },
+  "POST /admin/questions/{questionId}/delete": { revision: 1 },
+  "POST /admin/passages": { name: "Stepwells", text: none },
+  "POST /admin/passages/{passageId}": { name: "Stepwells", text: none, revision: 1 },
   "POST /user/tests/passages": { passageIds: ["p1"] },
   "POST /user/tests/response": {
     testAttemptId: "t1",

@@ -21,6 +21,14 @@ export const auditGroups = {
     "test.withdrawn",
     "test.restored",
     "test.deleted",
+  questions: [
+    "question.created",
+    "question.changed",
+    "question.readied",
+    "question.withdrawn",
+    "question.deleted",
+    "passage.created",
+    "passage.changed",
   ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

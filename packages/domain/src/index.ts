@@ -9,6 +9,7 @@ export * from "./navigation.ts";
 export * from "./options.ts";
 export * from "./order.ts";
 export * from "./pace.ts";
+export * from "./question-checks.ts";
 export * from "./question-status.ts";
 export * from "./receipt-rows.ts";
 export * from "./receipts.ts";

@@ -7,6 +7,8 @@ test.each<[Right, string[]]>([
   ["catalogue.read", ["owner", "author", "support"]],
   ["catalogue.write", ["owner", "author"]],
   ["audit.read", ["owner"]],
+  ["questions.read", ["owner", "author"]],
+  ["questions.write", ["owner", "author"]],
 ])("%s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
 });

@@ -9,6 +9,8 @@ const rights = {
   "catalogue.read": ["owner", "author", "support"],
   "catalogue.write": ["owner", "author"],
   "audit.read": ["owner"],
+  "questions.read": ["owner", "author"],
+  "questions.write": ["owner", "author"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

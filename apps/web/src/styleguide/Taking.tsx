@@ -3,7 +3,7 @@ import type { Language, PaletteLook } from "@patrak/domain";
 import { LanguageSwitcher } from "../features/taking/LanguageSwitcher.tsx";
 import { MarkButton } from "../features/taking/MarkButton.tsx";
 import { MarksChips } from "../features/taking/MarksChips.tsx";
-import { Options } from "../features/taking/Options.tsx";
+import { Options } from "../shared/ui/Options.tsx";
 import { SaveState } from "../features/taking/SaveState.tsx";
 import { ClockFace } from "../features/taking/Timer.tsx";
 import { cellClass, QuestionCell } from "../shared/ui/QuestionCell.tsx";

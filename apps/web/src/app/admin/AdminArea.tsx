@@ -3,6 +3,7 @@ import { LoginPage } from "../../features/admin/access/LoginPage.tsx";
 import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
 import { PackagesPage } from "../../features/admin/catalogue/PackagesPage.tsx";
 import { HomePage } from "../../features/admin/home/HomePage.tsx";
+import { QuestionsPage } from "../../features/admin/questions/QuestionsPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
 import { AdminGuard } from "./AdminGuard.tsx";
@@ -19,6 +20,7 @@ export function AdminArea() {
         <Route element={<AdminLayout />}>
           <Route index element={<HomePage />} />
           <Route path="packages" element={<PackagesPage />} />
+          <Route path="questions" element={<QuestionsPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

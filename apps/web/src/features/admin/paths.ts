@@ -4,6 +4,7 @@ export const adminPaths = {
   login: "/admin/login",
   packages: "/admin/packages",
   tests: "/admin/tests",
+  questions: "/admin/questions",
   audit: "/admin/audit",
 } as const;
 

@@ -7,7 +7,7 @@ import { TestIcon } from "../../shared/ui/TestIcon.tsx";
 import { BANNER_ID } from "./Banner.tsx";
 import { MarkButton } from "./MarkButton.tsx";
 import { MarksChips, type Marks } from "./MarksChips.tsx";
-import { Options } from "./Options.tsx";
+import { Options } from "../../shared/ui/Options.tsx";
 import styles from "./QuestionCard.module.css";
 import { QuestionText } from "./QuestionText.tsx";
 import type { Question } from "./state/questions.ts";

@@ -49,6 +49,11 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   CLOCK_AHEAD: msg`The device's clock is ahead of the server`,
   ANALYSIS_HELD: msg`The analysis opens when the time for this test has ended for everyone`,
   ANSWER_INVALID: msg`This option does not belong to the question`,
+
+  CHANGED_MEANWHILE: msg`Somebody else has saved this meanwhile`,
+  IN_USE: msg`This is in use and cannot be deleted`,
+  CONTENT_REFUSED: msg`The text has something that cannot be shown`,
+  NOT_READY: msg`The question is not complete yet`,
 };
 
 const byCode: Record<string, MessageDescriptor> = errorMessages;

@@ -24,6 +24,7 @@ export function Filters({ place, people, searchRef, onMove }: Props) {
     "sign-ins": t`Sign-ins`,
     administrators: t`Administrators`,
     catalogue: t`Catalogue`,
+    questions: t`Questions`,
   };
   const firstPage = (change: AuditPlace) => onMove({ ...change, before: undefined });
   const isToday = place.day === today();

@@ -26,6 +26,13 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "test.withdrawn": { words: msg`Withdrew a test`, icon: "sheet" },
   "test.restored": { words: msg`Put a test back`, icon: "sheet" },
   "test.deleted": { words: msg`Deleted the draft of a test`, icon: "sheet" },
+  "question.created": { words: msg`Wrote a question`, icon: "sheet" },
+  "question.changed": { words: msg`Changed a question`, icon: "sheet" },
+  "question.readied": { words: msg`Published a question`, icon: "check" },
+  "question.withdrawn": { words: msg`Made a question a draft again`, icon: "sheet" },
+  "question.deleted": { words: msg`Deleted a draft question`, icon: "alert" },
+  "passage.created": { words: msg`Wrote a passage`, icon: "sheet" },
+  "passage.changed": { words: msg`Changed a passage`, icon: "sheet" },
 };
 
 export function useActionWords() {

@@ -29,6 +29,13 @@ const drawings = {
       <path d="M5.5 15.5h-1v-11h11v1" />
     </>
   ),
+  cloud: (
+    <>
+      <path d="M7 18.5h9.5a4 4 0 0 0 .7-7.9A5.5 5.5 0 0 0 6.6 10 4.3 4.3 0 0 0 7 18.5z" />
+      <path d="M9.3 13.5l2 2 3.4-3.6" />
+    </>
+  ),
+  check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   down: <path d="M6 9.5l6 6 6-6" />,
   drag: <path d="M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1" />,
   edit: (
@@ -39,6 +46,12 @@ const drawings = {
   ),
   folder: (
     <path d="M3.5 6.5a1.5 1.5 0 0 1 1.5-1.5h4l2 2.5h8A1.5 1.5 0 0 1 20.5 9v8.5A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z" />
+  ),
+  flag: (
+    <>
+      <path d="M6 4.5h11.5l-2.8 4 2.8 4H6z" />
+      <path d="M6 3v18" />
+    </>
   ),
   history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 4.5v3.8h3.8M12 8v4.2l2.8 1.8" />,
   home: <path d="M4.5 11 12 4.5 19.5 11v8.5h-5.2v-5h-4.6v5H4.5z" />,
@@ -55,6 +68,7 @@ const drawings = {
       <path d="M11 12.7 19.5 4.5M16 8l2.8 2.8" />
     </>
   ),
+  list: <path d="M9 7h11M9 12h11M9 17h11M4.5 7v.1M4.5 12v.1M4.5 17v.1" />,
   lock: (
     <>
       <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
@@ -91,6 +105,7 @@ const drawings = {
       <path d="M13.5 12h2.5M13.5 16.3h2.5" />
     </>
   ),
+  sigma: <path d="M17 6H7l5.5 6L7 18h10" />,
   user: (
     <>
       <circle cx="12" cy="8.5" r="3.8" />

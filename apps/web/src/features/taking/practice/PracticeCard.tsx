@@ -6,7 +6,7 @@ import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Chip } from "../../../shared/ui/Chip.tsx";
 import { Content } from "../../../shared/ui/Content.tsx";
 import { languageNames } from "../../../shared/ui/Flag.tsx";
-import { Options } from "../Options.tsx";
+import { Options } from "../../../shared/ui/Options.tsx";
 import cardStyles from "../QuestionCard.module.css";
 import { QuestionText } from "../QuestionText.tsx";
 import { ReviewedOptions } from "../review/ReviewedOptions.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { VisibleOption } from "@patrak/domain";
 import { RichText } from "../../../shared/ui/RichText.tsx";
-import optionStyles from "../Options.module.css";
+import optionStyles from "../../../shared/ui/Options.module.css";
 import styles from "./ReviewedOptions.module.css";
 
 export type OptionLook = "correct" | "wrong" | "yours";

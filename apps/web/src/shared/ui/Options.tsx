@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { VisibleOption } from "@patrak/domain";
-import { RichText } from "../../shared/ui/RichText.tsx";
+import { RichText } from "./RichText.tsx";
 import styles from "./Options.module.css";
 
 interface Props {

@@ -1,0 +1,93 @@
+import type { BodyOf, ReplyOf } from "@patrak/contract";
+import type { Difficulty } from "@patrak/domain";
+
+export type Content = BodyOf<"POST /admin/questions">;
+export type Question = ReplyOf<"GET /admin/questions/{questionId}">["question"];
+
+/** A question as the bank keeps it; null is not written yet. */
+export interface ContentRow {
+  section: string;
+  topic: string;
+  difficulty: Difficulty;
+  passage_id: string | null;
+  text_english: string | null;
+  text_hindi: string | null;
+  options_english: string[] | null;
+  options_hindi: string[] | null;
+  correct_option: number | null;
+  solution_english: string | null;
+  solution_hindi: string | null;
+}
+
+export interface QuestionRow extends ContentRow {
+  question_id: string;
+  code: string;
+  ready: boolean;
+  revision: number;
+  changed_at: Date;
+  is_used: boolean;
+}
+
+const orNull = (text: string) => (text.trim() === "" ? null : text);
+const orNone = (texts: string[]) => (texts.every((text) => text.trim() === "") ? null : texts);
+
+export function contentRow(content: Content): ContentRow {
+  const options = withoutTail(content.options);
+  return {
+    section: content.section,
+    topic: content.topic,
+    difficulty: content.difficulty,
+    passage_id: content.passageId,
+    text_english: orNull(content.text.english),
+    text_hindi: orNull(content.text.hindi),
+    options_english: orNone(options.map(({ english }) => english)),
+    options_hindi: orNone(options.map(({ hindi }) => hindi)),
+    correct_option: content.correctOption,
+    solution_english: orNull(content.solution.english),
+    solution_hindi: orNull(content.solution.hindi),
+  };
+}
+
+/** Rows of the form in which nobody has written anything are no options. */
+function withoutTail(options: Content["options"]) {
+  const last = options.findLastIndex(({ english, hindi }) => english.trim() + hindi.trim() !== "");
+  return options.slice(0, last + 1);
+}
+
+export function questionView(row: QuestionRow): Question {
+  const [english, hindi] = [row.options_english ?? [], row.options_hindi ?? []];
+  const length = Math.max(english.length, hindi.length);
+  return {
+    questionId: row.question_id,
+    code: row.code,
+    isReady: row.ready,
+    revision: row.revision,
+    changedAt: row.changed_at.toISOString(),
+    isUsed: row.is_used,
+    section: row.section,
+    topic: row.topic,
+    difficulty: row.difficulty,
+    passageId: row.passage_id,
+    text: { english: row.text_english ?? "", hindi: row.text_hindi ?? "" },
+    options: Array.from({ length }, (_, index) => ({
+      english: english[index] ?? "",
+      hindi: hindi[index] ?? "",
+    })),
+    correctOption: row.correct_option,
+    solution: { english: row.solution_english ?? "", hindi: row.solution_hindi ?? "" },
+  };
+}
+
+/** What changed, as the audit log keeps it: the fields that differ, before and after. */
+export function changesBetween(before: ContentRow, after: ContentRow) {
+  const names = (Object.keys(after) as (keyof ContentRow)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (row: ContentRow) => Object.fromEntries(names.map((name) => [name, shown(row[name])]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** The log shows texts; options are read one below the other. */
+function shown(value: ContentRow[keyof ContentRow]) {
+  return Array.isArray(value) ? value.join("\n") : value;
+}

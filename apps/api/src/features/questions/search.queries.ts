@@ -1,0 +1,84 @@
+import type { Difficulty } from "@patrak/domain";
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+
+export interface FoundRow {
+  question_id: string;
+  code: string;
+  section: string;
+  topic: string;
+  difficulty: Difficulty;
+  ready: boolean;
+  has_english: boolean;
+  has_hindi: boolean;
+  excerpt: string;
+}
+
+interface Search {
+  words: string;
+  section?: string | undefined;
+  topic?: string | undefined;
+  difficulty?: Difficulty | undefined;
+  missingHindi: boolean;
+  draft: boolean;
+  after: string;
+}
+
+export async function selectQuestions(db: Executor, search: Search, limit: number) {
+  const { rows } = await sql<FoundRow>`
+    SELECT question_id, code, section, topic, difficulty, ready,
+      text_english IS NOT NULL AS has_english, text_hindi IS NOT NULL AS has_hindi,
+      left(btrim(regexp_replace(left(coalesce(text_english, text_hindi, ''), 600), '<[^>]*>|[[:space:]]+', ' ', 'g')), 160)
+        AS excerpt
+    FROM bank_questions
+    WHERE ${matches(search)}
+    ORDER BY code LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+function matches({ words, section, topic, difficulty, missingHindi, draft, after }: Search) {
+  const conditions: (RawBuilder<unknown> | false)[] = [
+    sql`code > ${after}`,
+    ...words
+      .split(/\s+/)
+      .filter((word) => word !== "")
+      .map((word) => sql`words LIKE ${containing(word)}`),
+    section !== undefined && sql`section = ${section}`,
+    topic !== undefined && sql`topic = ${topic}`,
+    difficulty !== undefined && sql`difficulty = ${difficulty}`,
+    missingHindi && sql`text_hindi IS NULL`,
+    draft && sql`NOT ready`,
+  ];
+  return sql.join(
+    conditions.filter((condition) => condition !== false),
+    sql` AND `,
+  );
+}
+
+/** A pattern for what holds these letters, whatever they mean in SQL. */
+export function containing(words: string): string {
+  return `%${words.toLowerCase().replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+}
+
+/** Sections and topics, read off the index a step a label: the bank itself is not read. */
+export async function selectLabels(db: Executor) {
+  const { rows } = await sql<{ section: string; topic: string }>`
+    WITH RECURSIVE labels AS (
+      (SELECT section, topic FROM bank_questions ORDER BY section, topic LIMIT 1)
+      UNION ALL
+      SELECT later.section, later.topic FROM labels CROSS JOIN LATERAL (
+        SELECT q.section, q.topic FROM bank_questions q
+        WHERE (q.section, q.topic) > (labels.section, labels.topic)
+        ORDER BY q.section, q.topic LIMIT 1
+      ) AS later
+    )
+    SELECT section, topic FROM labels LIMIT 2000`.execute(db);
+  return rows;
+}
+
+export async function countQuestions(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM bank_questions`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}

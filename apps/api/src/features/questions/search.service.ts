@@ -1,0 +1,40 @@
+import type { QueryOf } from "@patrak/contract";
+import type { Executor } from "../../platform/db.ts";
+import { countQuestions, selectLabels, selectQuestions, type FoundRow } from "./search.queries.ts";
+
+const PAGE = 30;
+
+/** By code, by keyset: a page costs the same however far down it lies. */
+export async function searchQuestions(db: Executor, query: QueryOf<"GET /admin/questions">) {
+  const { words = "", after = "", missingHindi, draft, ...labels } = query;
+  const search = { ...labels, words, after, missingHindi: missingHindi === "true", draft: draft === "true" };
+  const rows = await selectQuestions(db, search, PAGE + 1);
+  const shown = rows.slice(0, PAGE);
+  return {
+    questions: shown.map(rowView),
+    next: rows.length > PAGE ? (shown.at(-1)?.code ?? null) : null,
+  };
+}
+
+function rowView(row: FoundRow) {
+  return {
+    questionId: row.question_id,
+    code: row.code,
+    section: row.section,
+    topic: row.topic,
+    difficulty: row.difficulty,
+    isReady: row.ready,
+    hasEnglish: row.has_english,
+    hasHindi: row.has_hindi,
+    excerpt: row.excerpt,
+  };
+}
+
+export async function listLabels(db: Executor) {
+  const bySection = Map.groupBy(await selectLabels(db), ({ section }) => section);
+  const sections = [...bySection].map(([section, rows]) => ({
+    section,
+    topics: rows.map(({ topic }) => topic),
+  }));
+  return { inAll: await countQuestions(db), sections };
+}

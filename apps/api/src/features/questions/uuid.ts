@@ -1,0 +1,9 @@
+import { Refusal } from "../../platform/errors.ts";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What cannot be an id of ours is not there. */
+export function uuidOf(unsafeId: string): string {
+  if (!UUID.test(unsafeId)) throw new Refusal("NOT_FOUND");
+  return unsafeId;
+}

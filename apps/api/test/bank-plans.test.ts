@@ -1,0 +1,89 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { findAlike } from "../src/features/questions/alike.service.ts";
+import { listLabels, searchQuestions } from "../src/features/questions/search.service.ts";
+import type { DB } from "../src/platform/db-types.gen.ts";
+import { useDatabase } from "./database.ts";
+import { wholeScans, type Statement } from "./plans.ts";
+
+const QUESTIONS = 100_000;
+const TOO_MANY_ROWS = 10_000;
+/** Several times what an idle machine takes; the plans are judged apart. */
+const PATIENCE_MS = 1500;
+
+const { sql } = useDatabase();
+let run: Statement[] = [];
+const db = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool: sql }),
+  log: ({ query: { sql: text, parameters } }) => void run.push({ sql: text, parameters }),
+});
+
+beforeAll(async () => {
+  // Made at the end: filling the index row by row takes many times as long.
+  const { rows } = await sql.query("SELECT pg_get_indexdef('bank_questions_words'::regclass) AS made");
+  await sql.query("DROP INDEX bank_questions_words");
+  await sql.query(
+    `INSERT INTO bank_questions (question_id, code, section, topic, difficulty, ready, text_english, text_hindi,
+       options_english, options_hindi, correct_option)
+     SELECT gen_random_uuid(), 'GS-' || lpad(n::text, 6, '0'), 'Section ' || n % 8, 'Topic ' || n % 90,
+       (enum_range(NULL::difficulty))[1 + n % 3], n % 10 > 0,
+       'Consider the statements about ' || md5(n::text) || ' and ' || md5((n / 2)::text) || '. Which are correct?',
+       CASE WHEN n % 7 > 0 THEN 'निम्नलिखित कथनों पर विचार कीजिए ' || md5((n * 3)::text) END,
+       '{A,B,C,D}', CASE WHEN n % 7 > 0 THEN '{अ,ब,स,द}'::text[] END, 1 + n % 4
+     FROM generate_series(1, $1::int) AS n`,
+    [QUESTIONS],
+  );
+  await sql.query(rows[0].made);
+  await sql.query("VACUUM ANALYZE bank_questions");
+}, 300_000);
+
+const rareWord = async () => {
+  const { rows } = await sql.query("SELECT md5('77777') AS word");
+  return rows[0].word as string;
+};
+
+async function timed<T>(work: () => Promise<T>): Promise<{ reply: T; ms: number }> {
+  const began = performance.now();
+  const reply = await work();
+  return { reply, ms: performance.now() - began };
+}
+
+describe("of 100,000 questions", () => {
+  test.each<[string, () => Promise<Parameters<typeof searchQuestions>[1]>]>([
+    ["a rare word", async () => ({ words: await rareWord() })],
+    ["a word of all", async () => ({ words: "statements" })],
+    ["a word in Hindi", async () => ({ words: "कथनों" })],
+    ["a code", async () => ({ words: "gs-077777" })],
+    ["a section and what lacks Hindi", async () => ({ section: "Section 3", missingHindi: "true" as const })],
+    ["drafts", async () => ({ draft: "true" as const })],
+    ["a page far down", async () => ({ after: "GS-090000" })],
+  ])("%s is found without reading the bank from end to end, in time", async (_, query) => {
+    run = [];
+    const given = await query();
+    const { reply, ms } = await timed(() => searchQuestions(db, given));
+    expect(reply.questions.length).toBeGreaterThan(0);
+    for (const statement of run)
+      expect(await wholeScans(sql, statement, TOO_MANY_ROWS), statement.sql).toEqual([]);
+    expect(ms).toBeLessThan(PATIENCE_MS);
+  });
+
+  test("the labels are read off the index", async () => {
+    const { reply, ms } = await timed(() => listLabels(db));
+    expect(reply.inAll).toBe(QUESTIONS);
+    expect(reply.sections).toHaveLength(8);
+    expect(ms).toBeLessThan(PATIENCE_MS);
+  });
+
+  test("a question much like another is found by the index, in time", async () => {
+    const { rows } = await sql.query("SELECT * FROM bank_questions WHERE code = 'GS-077777'");
+    const { question_id, text_english, text_hindi } = rows[0];
+    run = [];
+    const text = { english: text_english.replace("correct", "right"), hindi: text_hindi };
+    const { reply, ms } = await timed(() => findAlike(db, { text, except: null }));
+    expect(reply).toMatchObject({ isComplete: true });
+    expect(reply.alike[0]).toMatchObject({ questionId: question_id });
+    expect(ms).toBeLessThan(PATIENCE_MS);
+    for (const statement of run.filter((one) => one.sql.includes("FROM bank_questions")))
+      expect(await wholeScans(sql, statement, TOO_MANY_ROWS), statement.sql).toEqual([]);
+  });
+});

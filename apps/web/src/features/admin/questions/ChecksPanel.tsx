@@ -1,0 +1,125 @@
+import { useState, type ReactNode, type Ref } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { isBlocking, type QuestionFinding } from "@patrak/domain";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { CompareDialog } from "./CompareDialog.tsx";
+import styles from "./preview.module.css";
+import type { Alike, Preview } from "./questions.api.ts";
+import { useFindingWords, type FindingWords } from "./useFindingWords.ts";
+
+interface Props {
+  findings: readonly QuestionFinding[];
+  preview: Preview | undefined;
+  alike: readonly Alike[];
+  addressOf: (questionId: string) => string;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** What is in order, what is not and how to mend it, and questions that are much like this one. */
+export function ChecksPanel({ findings, preview, alike, addressOf, headingRef }: Props) {
+  const { t } = useLingui();
+  const words = useFindingWords();
+  const [compared, setCompared] = useState<Alike | null>(null);
+  return (
+    <section className={`sheet ${styles.checks}`} aria-label={t`Checks`}>
+      <h2 ref={headingRef} tabIndex={-1}>
+        <Trans>Checks</Trans>
+      </h2>
+      <ul aria-live="polite">
+        <InOrder findings={findings} />
+        {preview?.problems.map((problem, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- Two problems may be the same but for their place.
+          <Line key={index} tone="bad" words={words.problem(problem)} />
+        ))}
+        {findings.map((finding) => (
+          <Line
+            key={JSON.stringify(finding)}
+            tone={isBlocking(finding) ? "bad" : "warn"}
+            words={words.finding(finding)}
+          />
+        ))}
+        {alike.map((one) => (
+          <li key={one.questionId}>
+            <span className={styles.warn}>
+              <AdminIcon name="alert" size={18} />
+            </span>
+            <span>
+              <Trans>
+                Close to <span lang="en">{one.code}</span>, {one.likeness} % alike.
+              </Trans>{" "}
+              <button type="button" className={styles.compare} onClick={() => setCompared(one)}>
+                <Trans>Compare</Trans>{" "}
+                <span className="visually-hidden" lang="en">
+                  {one.code}
+                </span>
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {compared && (
+        <CompareDialog
+          mine={preview}
+          other={compared}
+          address={addressOf(compared.questionId)}
+          onClose={() => setCompared(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function InOrder({ findings }: { findings: readonly QuestionFinding[] }) {
+  const has = (...codes: QuestionFinding["code"][]) => findings.some(({ code }) => codes.includes(code));
+  if (has("text-missing")) return null;
+  const isBilingual = !has("language-missing", "part-missing", "option-count");
+  return (
+    <>
+      {!has("key-missing", "key-without-option") && (
+        <Good>
+          <Trans>One correct option is set</Trans>
+        </Good>
+      )}
+      {isBilingual && (
+        <Good>
+          <Trans>Same number of options in both languages</Trans>
+        </Good>
+      )}
+      {isBilingual &&
+        !has("numbers-differ", "units-differ", "dates-differ", "negation-differs", "options-swapped") && (
+          <Good>
+            <Trans>Numbers, units and negations agree</Trans>
+          </Good>
+        )}
+    </>
+  );
+}
+
+function Good({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <span className={styles.ok}>
+        <AdminIcon name="check" size={18} />
+      </span>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Line({ tone, words }: { tone: "warn" | "bad"; words: FindingWords }) {
+  return (
+    <li>
+      <span className={styles[tone]}>
+        <AdminIcon name="alert" size={18} />
+      </span>
+      <span>
+        {tone === "bad" && (
+          <span className="visually-hidden">
+            <Trans>Must be mended:</Trans>{" "}
+          </span>
+        )}
+        <b>{words.what}</b>. {words.mend}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { QuestionFinding } from "@patrak/domain";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { DeleteDraft } from "./DeleteDraft.tsx";
+import styles from "./editor.module.css";
+import { LabelFields } from "./LabelFields.tsx";
+import { OptionsField } from "./OptionsField.tsx";
+import { PassageField } from "./PassageField.tsx";
+import type { Content, Labels, Question } from "./questions.api.ts";
+import { TextField } from "./TextField.tsx";
+
+interface Props {
+  question: Question;
+  content: Content;
+  findings: readonly QuestionFinding[];
+  labels: Labels;
+  onChange: (change: Partial<Content>) => void;
+  onDeleted: () => void;
+}
+
+const LONGEST = 6000;
+
+export function Editor({ question, content, findings, labels, onChange, onDeleted }: Props) {
+  const { t } = useLingui();
+  const { code, revision } = question;
+  const { text, solution } = content;
+  return (
+    <form
+      className={`sheet ${styles.editor}`}
+      aria-label={t`Edit question`}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className={styles.head}>
+        <div>
+          <p className={styles.code}>
+            <Trans>
+              <span lang="en">{code}</span> · version {revision}
+            </Trans>
+          </p>
+          <h2>
+            <Trans>Edit question</Trans>
+          </h2>
+        </div>
+        <Completeness findings={findings} />
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          language="english"
+          label={t`Question, English`}
+          value={text.english}
+          maxLength={LONGEST}
+          size="large"
+          onChange={(english) => onChange({ text: { ...text, english } })}
+        />
+        <TextField
+          language="hindi"
+          label={t`Question, Hindi`}
+          value={text.hindi}
+          maxLength={LONGEST}
+          size="large"
+          onChange={(hindi) => onChange({ text: { ...text, hindi } })}
+        />
+      </div>
+      <OptionsField options={content.options} correctOption={content.correctOption} onChange={onChange} />
+      <LabelFields content={content} labels={labels} onChange={onChange}>
+        <PassageField passageId={content.passageId} onChange={(passageId) => onChange({ passageId })} />
+      </LabelFields>
+      <div className={styles.pair}>
+        <TextField
+          language="english"
+          label={t`Solution, English`}
+          value={solution.english}
+          maxLength={LONGEST}
+          size="small"
+          onChange={(english) => onChange({ solution: { ...solution, english } })}
+        />
+        <TextField
+          language="hindi"
+          label={t`Solution, Hindi`}
+          value={solution.hindi}
+          maxLength={LONGEST}
+          size="small"
+          onChange={(hindi) => onChange({ solution: { ...solution, hindi } })}
+        />
+      </div>
+      {!question.isReady && !question.isUsed && <DeleteDraft question={question} onDeleted={onDeleted} />}
+    </form>
+  );
+}
+
+/** Whether both languages have all their parts; what they say is judged by the checks. */
+function Completeness({ findings }: { findings: readonly QuestionFinding[] }) {
+  const codes = findings.map(({ code }) => code);
+  if (findings.some((one) => one.code === "language-missing" && one.language === "hindi"))
+    return (
+      <span className={styles.chip} data-tone="flag">
+        <AdminIcon name="flag" size={16} />
+        <Trans>Hindi missing</Trans>
+      </span>
+    );
+  const parts = ["text-missing", "language-missing", "part-missing", "option-count", "too-few-options"];
+  if (codes.some((code) => parts.includes(code)))
+    return (
+      <span className={styles.chip} data-tone="line">
+        <Trans>Not complete yet</Trans>
+      </span>
+    );
+  return (
+    <span className={styles.chip} data-tone="ok">
+      <AdminIcon name="check" size={16} />
+      <Trans>Both languages complete</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { hasText, visibleOptions, type Language } from "@patrak/domain";
+import { languageNames } from "../../../shared/ui/Flag.tsx";
+import { Options } from "../../../shared/ui/Options.tsx";
+import { RichText } from "../../../shared/ui/RichText.tsx";
+import styles from "./preview.module.css";
+import type { Preview } from "./questions.api.ts";
+
+interface Props {
+  code: string;
+  preview: Preview | undefined;
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+/** The question as a student sees it on a phone: the same markup, drawn by the same parts. */
+export function PreviewPanel({ code, preview, language, onLanguage }: Props) {
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Live preview`}>
+      <div className={styles.head}>
+        <h2>
+          <Trans>Live preview</Trans>
+        </h2>
+        <div className={styles.languages} role="group" aria-label={t`Language of the preview`}>
+          {(["english", "hindi"] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              lang={languageNames[one].lang}
+              aria-pressed={one === language}
+              onClick={() => onLanguage(one)}
+            >
+              {languageNames[one].name}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className={styles.phone}>
+        <p className={styles.bar} lang="en">
+          {code}
+        </p>
+        <div className={styles.screen}>{preview && <Shown preview={preview} language={language} />}</div>
+      </div>
+    </section>
+  );
+}
+
+function Shown({ preview, language }: { preview: Preview; language: Language }) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { lang } = languageNames[language];
+  const options = visibleOptions(
+    preview.options.map((text) => ({ text })),
+    language,
+  );
+  return (
+    <>
+      {preview.passage && hasText(preview.passage, language) && (
+        <div className={styles.passage}>
+          <RichText html={preview.passage[language]} lang={lang} />
+        </div>
+      )}
+      <div className={styles.question}>
+        <Options
+          legend={
+            <div className={styles.text}>
+              {hasText(preview.text, language) ? (
+                <RichText html={preview.text[language]} lang={lang} />
+              ) : (
+                <p className={styles.none}>
+                  <Trans>Nothing is written in this language yet.</Trans>
+                </p>
+              )}
+            </div>
+          }
+          options={options}
+          lang={lang}
+          chosen={chosen}
+          isUnsaved={false}
+          isLocked={false}
+          onChoose={setChosen}
+        />
+      </div>
+      {hasText(preview.solution, language) && (
+        <div className={styles.solution}>
+          <h3>
+            <Trans>Solution</Trans>
+          </h3>
+          <RichText html={preview.solution[language]} lang={lang} />
+        </div>
+      )}
+    </>
+  );
+}

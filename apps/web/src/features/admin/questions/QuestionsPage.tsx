@@ -1,0 +1,144 @@
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
+import { Notice } from "../../../shared/ui/Notice.tsx";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { Failed } from "../ui/Failed.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
+import styles from "./page.module.css";
+import { bankAddress, readPlace, type BankPlace } from "./place.ts";
+import { QuestionList } from "./QuestionList.tsx";
+import { useCreateQuestionMutation, useGetLabelsQuery, useGetQuestionQuery } from "./questions.api.ts";
+import { Steps } from "./Steps.tsx";
+import { Workplace } from "./Workplace.tsx";
+
+/** The bank at the left, one of its questions beside it, and how a student will see that one. */
+export function QuestionsPage() {
+  const { t } = useLingui();
+  const place = readPlace(useLocation().search);
+  const move = useMove();
+  const { data: labels } = useGetLabelsQuery();
+  const sections = labels?.sections ?? [];
+  const [standing, setStanding] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const [notices, setNotices] = useState<HTMLElement | null>(null);
+  const step = place.question === undefined ? "list" : (place.step ?? "write");
+  return (
+    <>
+      <PageHead title={t`Question bank`}>
+        <div ref={setStanding} className={styles.slot} />
+        <NewQuestion place={place} section={sections[0]?.section} onMove={move} />
+        <div ref={setActions} className={styles.slot} />
+      </PageHead>
+      {place.question !== undefined && <Steps place={place} />}
+      <div ref={setNotices} />
+      <div className={styles.columns} data-step={step}>
+        <QuestionList place={place} inAll={labels?.inAll} labels={sections} onMove={move} />
+        {place.question === undefined ? (
+          <NothingOpen />
+        ) : (
+          <Opened
+            key={place.question}
+            questionId={place.question}
+            {...{ place, labels: sections, standing, actions, notices, move }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** From where the address is when it is called: a search may settle after another question was opened. */
+function useMove() {
+  const navigate = useNavigate();
+  return (change: BankPlace, how?: "replace") => {
+    const place = readPlace(window.location.search);
+    void navigate(bankAddress({ ...place, ...change }), { replace: how === "replace" });
+  };
+}
+
+function NothingOpen() {
+  return (
+    <div className={`sheet ${styles.empty}`}>
+      <EmptyState
+        drawing="sheet"
+        heading={
+          <h2>
+            <Trans>Choose a question</Trans>
+          </h2>
+        }
+      >
+        <p>
+          <Trans>Open one from the list, or write a new one.</Trans>
+        </p>
+      </EmptyState>
+    </div>
+  );
+}
+
+type OpenedProps = Omit<Parameters<typeof Workplace>[0], "question"> & { questionId: string };
+
+function Opened({ questionId, ...props }: OpenedProps) {
+  const { data, error, refetch } = useGetQuestionQuery(
+    { params: { questionId } },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (data) return <Workplace {...props} question={data.question} />;
+  const isGone = error !== undefined && "status" in error && error.status === 404;
+  return (
+    <div className={`sheet ${styles.empty}`}>
+      {isGone && (
+        <Notice tone="error">
+          <Trans>This question is not in the bank.</Trans>
+        </Notice>
+      )}
+      {error && !isGone && <Failed onRetry={() => void refetch()} />}
+    </div>
+  );
+}
+
+interface NewProps {
+  place: BankPlace;
+  section: string | undefined;
+  onMove: (change: BankPlace) => void;
+}
+
+const none = { english: "", hindi: "" };
+
+/** A new draft is in the bank at once, under a code of its own: from its first letter on it can be saved. */
+function NewQuestion({ place, section = "General Studies", onMove }: NewProps) {
+  const { t } = useLingui();
+  const [create, { isLoading, isError }] = useCreateQuestionMutation();
+  const start = async () => {
+    const labels = {
+      section: place.section ?? section,
+      topic: t`No topic yet`,
+      difficulty: "medium" as const,
+    };
+    const body = {
+      ...labels,
+      passageId: null,
+      text: none,
+      options: [],
+      correctOption: null,
+      solution: none,
+    };
+    const reply = await create({ body });
+    if (reply.data) onMove({ question: reply.data.question.questionId, step: undefined });
+  };
+  return (
+    <>
+      {isError && (
+        <Notice tone="error">
+          <Trans>The question could not be made. Please try again.</Trans>
+        </Notice>
+      )}
+      <Button look="secondary" busy={isLoading && <Trans>Saving…</Trans>} onClick={() => void start()}>
+        <AdminIcon name="plus" size={18} />
+        <Trans>New question</Trans>
+      </Button>
+    </>
+  );
+}

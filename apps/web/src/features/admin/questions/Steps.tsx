@@ -1,0 +1,23 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "../../../shared/Link.tsx";
+import styles from "./page.module.css";
+import { bankAddress, type BankPlace } from "./place.ts";
+
+/** On narrow screens one step is shown at a time; on wide ones all of them, and this is not. */
+export function Steps({ place }: { place: BankPlace }) {
+  const { t } = useLingui();
+  const isPreview = place.step === "preview";
+  return (
+    <nav className={styles.steps} aria-label={t`Steps`}>
+      <Link to={bankAddress({ ...place, question: undefined, step: undefined })}>
+        <Trans>Questions</Trans>
+      </Link>
+      <Link to={bankAddress({ ...place, step: undefined })} aria-current={isPreview ? undefined : "step"}>
+        <Trans>Write</Trans>
+      </Link>
+      <Link to={bankAddress({ ...place, step: "preview" })} aria-current={isPreview ? "step" : undefined}>
+        <Trans>Preview and checks</Trans>
+      </Link>
+    </nav>
+  );
+}

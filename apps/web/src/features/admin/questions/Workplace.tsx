@@ -1,0 +1,99 @@
+import { useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Trans } from "@lingui/react/macro";
+import { checkQuestion, isBlocking, type Language } from "@patrak/domain";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { Notice } from "../../../shared/ui/Notice.tsx";
+import { ChecksPanel } from "./ChecksPanel.tsx";
+import { Conflict } from "./Conflict.tsx";
+import type { DraftKeeper, DraftState } from "./draftKeeper.ts";
+import { Editor } from "./Editor.tsx";
+import { HeadActions } from "./HeadActions.tsx";
+import styles from "./page.module.css";
+import { bankAddress, type BankPlace } from "./place.ts";
+import { PreviewPanel } from "./PreviewPanel.tsx";
+import { useGetAlikeQuery, useGetPreviewQuery, type Labels, type Question } from "./questions.api.ts";
+import { SaveState } from "./SaveState.tsx";
+import { useDraft } from "./useDraft.ts";
+import { useSettled } from "./useSettled.ts";
+
+const PREVIEW_REST_MS = 350;
+const ALIKE_REST_MS = 1500;
+
+interface Props {
+  question: Question;
+  place: BankPlace;
+  labels: Labels;
+  /** Where it is told whether all is saved, what can be done, and what else is to be said, above the columns. */
+  standing: HTMLElement | null;
+  actions: HTMLElement | null;
+  notices: HTMLElement | null;
+  move: (change: BankPlace) => void;
+}
+
+/** One question at work: written, saved, shown and checked. */
+export function Workplace({ question: read, place, labels, standing, actions, notices, move }: Props) {
+  const { content: spoken } = useLocale();
+  const { keeper, ...draft } = useDraft(read);
+  const { content, question } = draft;
+  const [language, setLanguage] = useState<Language>(spoken);
+  const checks = useRef<HTMLHeadingElement>(null);
+  const { passageId, text, options, solution } = useSettled(content, PREVIEW_REST_MS);
+  const { data: preview } = useGetPreviewQuery({ body: { passageId, text, options, solution } });
+  const settledText = useSettled(content.text, ALIKE_REST_MS);
+  const { data: found } = useGetAlikeQuery({ body: { text: settledText, except: question.questionId } });
+  const findings = checkQuestion(content);
+
+  const showChecks = () => {
+    move({ step: "preview" });
+    checks.current?.focus();
+  };
+  return (
+    <>
+      {standing && createPortal(<SaveState draft={draft} onRetry={() => void keeper.flush()} />, standing)}
+      {actions &&
+        createPortal(
+          <HeadActions
+            keeper={keeper}
+            question={question}
+            isComplete={!findings.some(isBlocking)}
+            onIncomplete={showChecks}
+            onCopied={(questionId) => move({ question: questionId, step: undefined })}
+          />,
+          actions,
+        )}
+      {notices && createPortal(<Notices keeper={keeper} draft={draft} />, notices)}
+      <Editor
+        question={question}
+        content={content}
+        findings={findings}
+        labels={labels}
+        onChange={keeper.edit}
+        onDeleted={() => move({ question: undefined, step: undefined })}
+      />
+      <div className={styles.preview}>
+        <PreviewPanel code={question.code} preview={preview} language={language} onLanguage={setLanguage} />
+        <ChecksPanel
+          findings={findings}
+          preview={preview}
+          alike={found?.alike ?? []}
+          addressOf={(questionId) => bankAddress({ ...place, question: questionId, step: undefined })}
+          headingRef={checks}
+        />
+      </div>
+    </>
+  );
+}
+
+function Notices({ keeper, draft }: { keeper: DraftKeeper; draft: DraftState }) {
+  const { keeping, question, isRestored } = draft;
+  if (keeping === "changed-meanwhile") return <Conflict keeper={keeper} questionId={question.questionId} />;
+  if (!isRestored) return null;
+  return (
+    <div className={styles.conflict}>
+      <Notice tone="info">
+        <Trans>What you wrote here before had not reached the server. It is back.</Trans>
+      </Notice>
+    </div>
+  );
+}

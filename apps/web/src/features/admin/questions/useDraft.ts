@@ -1,0 +1,32 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { msg } from "@lingui/core/macro";
+import { failureOf } from "../../../shared/api/failure.ts";
+import { keepDraft, type DraftKeeper, type SaveOutcome } from "./draftKeeper.ts";
+import { useSaveQuestionMutation, type Content, type Question } from "./questions.api.ts";
+
+/** The draft of one question, kept as long as its editor is open; what is not saved on leaving is saved then. */
+export function useDraft(question: Question) {
+  const [save] = useSaveQuestionMutation();
+  const [keeper] = useState<DraftKeeper>(() =>
+    keepDraft({
+      question,
+      storage: localStorage,
+      save: async (content: Content, revision: number): Promise<SaveOutcome> => {
+        const params = { questionId: question.questionId };
+        const reply = await save({ params, body: { ...content, revision } });
+        return reply.data ?? { code: failureOf(reply.error, msg`Not saved`).code };
+      },
+    }),
+  );
+  useEffect(() => {
+    const saveNow = () => void keeper.flush();
+    window.addEventListener("online", saveNow);
+    window.addEventListener("pagehide", saveNow);
+    return () => {
+      window.removeEventListener("online", saveNow);
+      window.removeEventListener("pagehide", saveNow);
+      saveNow();
+    };
+  }, [keeper]);
+  return { keeper, ...useSyncExternalStore(keeper.subscribe, keeper.get) };
+}

@@ -1,0 +1,121 @@
+import { useLingui } from "@lingui/react/macro";
+import { optionLetters, type Language, type QuestionFinding, type QuestionPlace } from "@patrak/domain";
+import type { Preview } from "./questions.api.ts";
+import { useUnitWords } from "./useUnitWords.ts";
+
+export interface FindingWords {
+  /** What is wrong, and where. */
+  what: string;
+  /** How to mend it. */
+  mend: string;
+}
+
+type Problem = Preview["problems"][number];
+
+/** What the checks found, in the language of the interface. */
+export function useFindingWords() {
+  const { t } = useLingui();
+  const unitWords = useUnitWords();
+  const letter = (option: number) => optionLetters[option] ?? "";
+  const languageName: Record<Language, string> = { english: t`English`, hindi: t`Hindi` };
+  const partName = (place: QuestionPlace) => {
+    if (place.part === "option") return t`Option ${letter(place.option)}`;
+    return place.part === "solution" ? t`Solution` : t`Question`;
+  };
+  const listed = (words: readonly string[]) => (words.length === 0 ? t`nothing` : words.join(", "));
+
+  const finding = (found: QuestionFinding): FindingWords => {
+    switch (found.code) {
+      case "text-missing":
+        return { what: t`Nothing is written yet`, mend: t`Write the question in English or Hindi.` };
+      case "too-few-options":
+        return { what: t`There are fewer than two options`, mend: t`Write at least options A and B.` };
+      case "key-missing":
+        return { what: t`No option is correct yet`, mend: t`Fill the bubble of the correct one.` };
+      case "key-without-option":
+        return { what: t`The correct option has no text`, mend: t`Write it, or fill another bubble.` };
+      case "language-missing": {
+        const name = languageName[found.language];
+        return {
+          what: t`${name} is missing`,
+          mend: t`Only tests in one language can use the question so far.`,
+        };
+      }
+      case "part-missing": {
+        const [part, name] = [partName(found.place), languageName[found.language]];
+        return { what: t`${part} is empty in ${name}`, mend: t`Write it, or remove it in both languages.` };
+      }
+      case "option-count": {
+        const { english, hindi } = found;
+        return {
+          what: t`English has ${english} options and Hindi has ${hindi}`,
+          mend: t`Write each option in both languages.`,
+        };
+      }
+      case "options-equal": {
+        const [one, other] = [letter(found.other), letter(found.option)];
+        const name = languageName[found.language];
+        return { what: t`Options ${one} and ${other} are the same in ${name}`, mend: t`Change one of them.` };
+      }
+      case "options-swapped": {
+        const [one, other] = [letter(found.option), letter(found.other)];
+        return {
+          what: t`Options ${one} and ${other} seem to have changed places in one language`,
+          mend: t`Put them in the same order in both languages.`,
+        };
+      }
+      case "numbers-differ": {
+        const [part, english, hindi] = [partName(found.place), listed(found.english), listed(found.hindi)];
+        return {
+          what: t`${part}: the numbers differ (English: ${english}; Hindi: ${hindi})`,
+          mend: t`Compare the numbers of both languages.`,
+        };
+      }
+      case "units-differ": {
+        const part = partName(found.place);
+        const [english, hindi] = [listed(found.english.map(unitWords)), listed(found.hindi.map(unitWords))];
+        return {
+          what: t`${part}: the units differ (English: ${english}; Hindi: ${hindi})`,
+          mend: t`Write the same unit in both languages.`,
+        };
+      }
+      case "dates-differ": {
+        const part = partName(found.place);
+        const [english, hindi] = [listed(found.english.map(unitWords)), listed(found.hindi.map(unitWords))];
+        return {
+          what: t`${part}: the months or days differ (English: ${english}; Hindi: ${hindi})`,
+          mend: t`Write the same date in both languages.`,
+        };
+      }
+      case "negation-differs": {
+        const [part, name, { word }] = [partName(found.place), languageName[found.language], found];
+        return {
+          what: t`${part}: only ${name} is negated (“${word}”)`,
+          mend: t`Say “not” in both languages or in neither.`,
+        };
+      }
+    }
+  };
+
+  const problem = ({ part, option, language, kind, detail }: Problem): FindingWords => {
+    const place = partName(part === "option" ? { part, option: option ?? 0 } : { part });
+    const where = `${place}, ${languageName[language]}`;
+    const words: Record<Problem["kind"], FindingWords> = {
+      formula: { what: t`${where}: the formula ${detail} cannot be drawn`, mend: t`Mend its LaTeX.` },
+      dollar: {
+        what: t`${where}: a $ has no partner`,
+        mend: t`Put one $ before and one after each formula; write a dollar sign as &#36;.`,
+      },
+      characters: {
+        what: t`${where}: a character cannot be seen`,
+        mend: t`Type the text again instead of pasting it.`,
+      },
+      markup: {
+        what: t`${where}: the markup cannot be shown ${detail}`,
+        mend: t`Close each tag, use only those of the buttons, and write &lt; for a less-than sign.`,
+      },
+    };
+    return words[kind];
+  };
+  return { finding, problem };
+}

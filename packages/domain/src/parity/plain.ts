@@ -1,0 +1,28 @@
+const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", nbsp: " ", "#36": "$" };
+
+/** A source as a reader sees it: without markup, digits of both scripts as 0-9, one spelling of each letter. */
+export function plainText(source: string): string {
+  return (
+    source
+      .replaceAll(/<(?:br|\/?(?:p|li|ul|ol|tr|table))\b[^>]*>/gi, "\n")
+      .replaceAll(/<\/?(?:td|th|thead|tbody)\b[^>]*>/gi, " ")
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/&(lt|gt|amp|nbsp|#36);/g, (_, name: string) => ENTITIES[name] ?? " ")
+      .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x09_66))
+      .replaceAll("½", " 1/2")
+      .replaceAll("¼", " 1/4")
+      .replaceAll("¾", " 3/4")
+      .replaceAll("\u0964", "।")
+      .normalize("NFC")
+      .replaceAll(/[\u200b-\u200d\u2060]/g, "")
+      // A nukta is often left out in Hindi, and always means the same word.
+      .replaceAll(/[\u0958-\u095f]/g, (letter) => letter.normalize("NFD").charAt(0))
+      .replaceAll("\u093c", "")
+      .replaceAll(/[ \t\u00a0]+/g, " ")
+  );
+}
+
+/** Whole words of either script, in lower case. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}]+(?:['’][a-z]+)?/gu) ?? [];
+}

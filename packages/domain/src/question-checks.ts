@@ -1,0 +1,153 @@
+import { languages, type Language } from "./language.ts";
+import { calendarDifference } from "./parity/calendar.ts";
+import { negationDifference } from "./parity/negation.ts";
+import { numberDifference, type Difference } from "./parity/numbers.ts";
+import { plainText } from "./parity/plain.ts";
+import { swappedOptions } from "./parity/swaps.ts";
+import { unitDifference } from "./parity/units.ts";
+
+type BothTexts = Record<Language, string>;
+
+/** A question as it is being written: nothing of it need be there yet. An empty text is not written. */
+export interface QuestionToCheck {
+  text: BothTexts;
+  options: readonly BothTexts[];
+  /** From 1. */
+  correctOption: number | null;
+  solution: BothTexts;
+}
+
+/** Where something stands; options count from 0. */
+export type QuestionPlace = { part: "question" | "solution" } | { part: "option"; option: number };
+
+/** What is wrong, where, and with what words; how to mend it is said in the language of the interface. */
+export type QuestionFinding =
+  | { code: "text-missing" }
+  | { code: "too-few-options" }
+  | { code: "key-missing" }
+  | { code: "key-without-option" }
+  | { code: "language-missing"; language: Language }
+  | { code: "part-missing"; language: Language; place: QuestionPlace }
+  | { code: "option-count"; english: number; hindi: number }
+  | { code: "options-equal"; language: Language; option: number; other: number }
+  | { code: "options-swapped"; option: number; other: number }
+  | ({ code: "numbers-differ" | "units-differ" | "dates-differ"; place: QuestionPlace } & Difference)
+  | { code: "negation-differs"; place: QuestionPlace; language: Language; word: string };
+
+export type QuestionFindingCode = QuestionFinding["code"];
+
+/** With these a question cannot stand in a test; the others are for a person to judge. */
+const blocking: ReadonlySet<QuestionFindingCode> = new Set([
+  "text-missing",
+  "too-few-options",
+  "key-missing",
+  "key-without-option",
+  "part-missing",
+  "option-count",
+  "options-equal",
+]);
+
+export function isBlocking({ code }: QuestionFinding): boolean {
+  return blocking.has(code);
+}
+
+export function checkQuestion(source: QuestionToCheck): QuestionFinding[] {
+  const question = asPlain(source);
+  const isIn = (language: Language) =>
+    question.text[language] !== "" || question.options.some((option) => option[language] !== "");
+  const written = languages.filter(isIn);
+  if (written.length === 0) return [{ code: "text-missing" }];
+  return [
+    ...keyFindings(question),
+    ...languages
+      .filter((one) => !isIn(one))
+      .map((language) => ({ code: "language-missing" as const, language })),
+    ...written.flatMap((language) => partFindings(question, language)),
+    ...(written.length === 2 ? parityFindings(question) : []),
+  ];
+}
+
+function asPlain({ text, options, correctOption, solution }: QuestionToCheck): QuestionToCheck {
+  const plain = ({ english, hindi }: BothTexts) => ({
+    english: plainText(english).trim(),
+    hindi: plainText(hindi).trim(),
+  });
+  return {
+    text: plain(text),
+    options: withoutTail(options.map(plain)),
+    correctOption,
+    solution: plain(solution),
+  };
+}
+
+/** Rows at the end in which nobody has written anything are no options. */
+function withoutTail(options: BothTexts[]): BothTexts[] {
+  const last = options.findLastIndex(({ english, hindi }) => english !== "" || hindi !== "");
+  return options.slice(0, last + 1);
+}
+
+function keyFindings({ options, correctOption }: QuestionToCheck): QuestionFinding[] {
+  const few: QuestionFinding[] = options.length < 2 ? [{ code: "too-few-options" }] : [];
+  if (correctOption === null) return [...few, { code: "key-missing" }];
+  return correctOption > options.length ? [...few, { code: "key-without-option" }] : few;
+}
+
+function partFindings({ text, options }: QuestionToCheck, language: Language): QuestionFinding[] {
+  const missing = (place: QuestionPlace): QuestionFinding => ({ code: "part-missing", language, place });
+  const count = options.filter((option) => option[language] !== "").length;
+  const other = options.filter(
+    (option) => option[language === "english" ? "hindi" : "english"] !== "",
+  ).length;
+  return [
+    ...(text[language] === "" ? [missing({ part: "question" })] : []),
+    // One sentence says it all where the other language has more of them.
+    ...(count < other && count > 0 && options.slice(count).every((option) => option[language] === "")
+      ? [{ code: "option-count" as const, ...countsOf(options) }]
+      : options.flatMap((option, index) =>
+          option[language] === "" ? [missing({ part: "option", option: index })] : [],
+        )),
+    ...equalOptions(options, language),
+  ];
+}
+
+function countsOf(options: readonly BothTexts[]) {
+  const count = (language: Language) => options.filter((option) => option[language] !== "").length;
+  return { english: count("english"), hindi: count("hindi") };
+}
+
+function equalOptions(options: readonly BothTexts[], language: Language): QuestionFinding[] {
+  const seen = options.map((option) => option[language].toLowerCase().replaceAll(/\s+/g, " "));
+  return seen.flatMap((text, option) => {
+    const other = seen.indexOf(text);
+    return text === "" || other === option
+      ? []
+      : [{ code: "options-equal" as const, language, option, other }];
+  });
+}
+
+function parityFindings({ text, options, solution }: QuestionToCheck): QuestionFinding[] {
+  const swaps = swappedOptions(options);
+  const swapped = new Set(swaps.flat());
+  return [
+    ...pairFindings(text, { part: "question" }),
+    ...swaps.map(([option, other]) => ({ code: "options-swapped" as const, option, other })),
+    // Of options that have changed places everything differs.
+    ...options.flatMap((pair, option) =>
+      swapped.has(option) ? [] : pairFindings(pair, { part: "option", option }),
+    ),
+    ...pairFindings(solution, { part: "solution" }),
+  ];
+}
+
+function pairFindings({ english, hindi }: BothTexts, place: QuestionPlace): QuestionFinding[] {
+  if (english === "" || hindi === "") return [];
+  const differing = (code: "numbers-differ" | "units-differ" | "dates-differ", found: Difference) =>
+    found.english.length + found.hindi.length === 0 ? [] : [{ code, place, ...found }];
+  const negation = negationDifference(english, hindi);
+  return [
+    ...differing("numbers-differ", numberDifference(english, hindi)),
+    ...differing("units-differ", unitDifference(english, hindi)),
+    ...differing("dates-differ", calendarDifference(english, hindi)),
+    ...(negation ? [{ code: "negation-differs" as const, place, ...negation }] : []),
+  ];
+}
