@@ -21,6 +21,7 @@ export const auditGroups = {
     "test.withdrawn",
     "test.restored",
     "test.deleted",
+  ],
   questions: [
     "question.created",
     "question.changed",
