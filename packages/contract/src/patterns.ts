@@ -20,3 +20,6 @@ export const MILLISECONDS = /^[0-9]{1,9}$/;
 
 /** Ten of the letters and digits that cannot be taken for one another. */
 export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{10}$/;
+
+/** What teachers call a question: GS-0412. */
+export const CODE_OF_QUESTION = /^[A-Z]{2,4}-[0-9]{4,7}$/;

@@ -15,6 +15,10 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/login/code": { code: "123456" },
   "POST /admin/login/recovery": { recoveryCode: "ABCDE23456" },
   "POST /admin/second-factor/confirm": { code: "123456" },
+  "POST /admin/tests/{testId}/settings": { revision: 1, settings: { titleEnglish: "Mock 1" } },
+  "POST /admin/tests/{testId}/questions": { revision: 1, questionIds: ["q1"] },
+  "POST /admin/tests/{testId}/fill": { revision: 1, seed: 7 },
+  "POST /admin/tests/{testId}/publish": { paperId: "v1", confirmedKeys: ["GS-0412"] },
   "POST /user/tests/passages": { passageIds: ["p1"] },
   "POST /user/tests/response": {
     testAttemptId: "t1",

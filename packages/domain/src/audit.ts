@@ -7,6 +7,7 @@ export const auditGroups = {
     "second-factor.set-up",
     "second-factor.removed",
   ],
+  tests: ["test.drafted", "test.settings-changed", "test.questions-changed", "test.published"],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -1,5 +1,6 @@
 export * from "./audit.ts";
 export * from "./changes.ts";
+export * from "./differences.ts";
 export * from "./difficulty.ts";
 export * from "./explain.ts";
 export * from "./formats.ts";
@@ -9,6 +10,7 @@ export * from "./navigation.ts";
 export * from "./options.ts";
 export * from "./pace.ts";
 export * from "./question-status.ts";
+export * from "./readiness.ts";
 export * from "./receipt-rows.ts";
 export * from "./receipts.ts";
 export type { ReviewedQuestion } from "./review.ts";

@@ -7,6 +7,9 @@ const rights = {
   "account.use": ["owner", "author", "support"],
   "home.read": ["owner", "author", "support"],
   "audit.read": ["owner"],
+  "tests.read": ["owner", "author", "support"],
+  "tests.write": ["owner", "author"],
+  "tests.publish": ["owner", "author"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { endpoints, type ReplyOf, type TakingQuestion } from "@patrak/contract";
 import type { Language, LocalText } from "@patrak/domain";
 import { prepareBytes, type ReadyBytes } from "../../platform/ready-bytes.ts";
 import type { Database } from "../../platform/db.ts";
+import { inTurns } from "../../platform/turns.ts";
 import { renderRichText } from "../authoring/rich-text.service.ts";
 import { optionIdOf, parseOptionId, parseQuestionId, passageIdOf, questionIdOf } from "./paper-ids.ts";
 import * as queries from "./papers.queries.ts";
@@ -44,22 +44,12 @@ export async function makePaper(db: Database, versionId: string): Promise<Paper>
   };
 }
 
-/** A hundred questions take a fresh process a tenth of a second to draw; answers that wait to be saved go between. */
-async function inTurns<T, R>(rows: T[], draw: (row: T) => R): Promise<R[]> {
-  const made: R[] = [];
-  for (const row of rows) {
-    made.push(draw(row));
-    await nextTurn();
-  }
-  return made;
-}
-
 /** These bytes pass no serializer on their way out, so the contract's allow-list looks at them here. */
 function write(reply: PaperReply): string {
   return JSON.stringify(endpoints["GET /user/tests/attempt/{attemptId}/paper"].reply.parse(reply));
 }
 
-function questionView(versionId: string, row: queries.QuestionRow): TakingQuestion {
+export function questionView(versionId: string, row: queries.QuestionRow): TakingQuestion {
   const english = row.options_english ?? [];
   const hindi = row.options_hindi ?? [];
   const count = Math.max(english.length, hindi.length);
@@ -74,7 +64,7 @@ function questionView(versionId: string, row: queries.QuestionRow): TakingQuesti
   };
 }
 
-function passageView(versionId: string, { number, english, hindi }: queries.PassageRow): Passage {
+export function passageView(versionId: string, { number, english, hindi }: queries.PassageRow): Passage {
   return { _id: passageIdOf(versionId, number), content: drawn(english, hindi) };
 }
 
