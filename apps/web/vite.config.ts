@@ -18,7 +18,7 @@ const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner|Segmented)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 
 const SHARED = /(?:apps.web.src(?!.features.taking)|packages).*\.(?:ts|tsx|css)$/;
-const ADMIN = /app.areas.admin\.ts$/;
+const ADMIN = /app.areas.admin[\w-]*\.ts$/;
 
 /**
  * The files that a module is loaded with: the app itself and those that it loads later. What the teacher's side shares
@@ -47,6 +47,8 @@ const outputFiles: Rolldown.OutputOptions = {
       { name: "vendor", test: /node_modules|rolldown.runtime/, tags: ["$initial"], priority: 2 },
       // What the screens of a question share, and what those after a test do: neither dashboard nor sign-in needs it.
       { name: "question", test: QUESTION, minShareCount: 2, priority: 2 },
+      // Also drawn where a teacher looks at a test before it is published.
+      { name: "paper", test: /features.taking/, minShareCount: 2, priority: 2 },
       { name: "report", test: REPORT, minShareCount: 2, priority: 2 },
       {
         name: (id, context) => (isForAll(id, context) ? "app" : null),

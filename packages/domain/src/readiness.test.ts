@@ -54,7 +54,9 @@ describe("what is missing is told", () => {
 
 test("a text that is missing in one language is a warning, and no obstacle", () => {
   const checks = checkDraft({ ...draft, questions: [question, { ...question, languages: ["english"] }] });
-  expect(checks.filter(({ state }) => state === "warn")).toEqual([{ kind: "hindi", state: "warn", count: 1 }]);
+  expect(checks.filter(({ state }) => state === "warn")).toEqual([
+    { kind: "hindi", state: "warn", count: 1 },
+  ]);
   expect(isPublishable(checks)).toBe(true);
 });
 

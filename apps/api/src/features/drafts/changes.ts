@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@patrak/contract";
 import { diffTexts, movedItems, type LocalText, type Piece } from "@patrak/domain";
-import type { Paper, PaperQuestion } from "../authoring/paper.ts";
+import type { Paper, PaperQuestion } from "../authoring/versions.service.ts";
 import type { PublishedPaper } from "./published.queries.ts";
 
 type Changes = ReplyOf<"GET /admin/tests/{testId}/changes">;
@@ -20,8 +20,8 @@ export function isSamePaper(one: Paper, other: Paper): boolean {
 }
 
 function comparable(paper: Paper): string {
-  const { passages, questions, ...settings } = paper;
-  return JSON.stringify({ settings, questions: questions.map((_, at) => placed(paper, at)) });
+  const questions = paper.questions.map((_, at) => placed(paper, at));
+  return JSON.stringify({ ...paper, passages: null, questions });
 }
 
 /** A question with what its passage says in place of the passage's number. */
@@ -63,8 +63,14 @@ export function compareQuestions(former: PublishedPaper | null, next: KnownPaper
   const moved = movedItems(idsBefore, idsAfter);
   const kept = next.sources.flatMap(({ questionId, code }, at) => {
     const was = idsBefore.indexOf(questionId);
-    const found = { code, number: at + 1, formerNumber: was < 0 ? null : was + 1, isMoved: moved.has(questionId) };
-    const change = was < 0 ? unchanged(next.paper.questions[at]!) : compare(former.paper, was, next.paper, at);
+    const found = {
+      code,
+      number: at + 1,
+      formerNumber: was < 0 ? null : was + 1,
+      isMoved: moved.has(questionId),
+    };
+    const change =
+      was < 0 ? unchanged(next.paper.questions[at]!) : compare(former.paper, was, next.paper, at);
     const isDifferent = was < 0 || found.isMoved || change.key !== null || change.parts.length > 0;
     return isDifferent ? [{ ...found, ...change }] : [];
   });

@@ -1,6 +1,6 @@
 import { languages as allLanguages, type Language, type LocalText } from "@patrak/domain";
 import { inTurns } from "../../platform/turns.ts";
-import type { Paper, PaperQuestion } from "../authoring/paper.ts";
+import type { Paper, PaperQuestion } from "../authoring/versions.service.ts";
 import { sanitizeRichText } from "../authoring/rich-text.service.ts";
 import type { BankRow } from "./bank.queries.ts";
 import type { DraftRow } from "./drafts.queries.ts";
@@ -28,7 +28,9 @@ export async function toPaper(draft: DraftRow, rows: BankRow[]): Promise<Paper> 
 /** Each once, in the order in which a student meets them. */
 function passagesOf(rows: BankRow[]): BankRow[] {
   const begins = new Set(rows.map(({ passage_id }) => passage_id));
-  return [...begins].flatMap((id) => (id === null ? [] : rows.filter((row) => row.passage_id === id).slice(0, 1)));
+  return [...begins].flatMap((id) =>
+    id === null ? [] : rows.filter((row) => row.passage_id === id).slice(0, 1),
+  );
 }
 
 function toQuestion(row: BankRow, languages: readonly Language[], passage: number | null): PaperQuestion {
@@ -62,7 +64,8 @@ export function textOf(
   };
 }
 
-export const bothTexts = (english: string | null, hindi: string | null) => textOf(allLanguages, english, hindi);
+export const bothTexts = (english: string | null, hindi: string | null) =>
+  textOf(allLanguages, english, hindi);
 
 function cleaned({ english, hindi }: LocalText): LocalText {
   return {

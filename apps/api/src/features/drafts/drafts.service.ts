@@ -46,7 +46,9 @@ export async function saveSettings(
       column: settingColumns[name as keyof typeof settingColumns],
       value: typeof value === "string" ? value.trim() || null : value,
     }));
-    const changed = given.filter(({ column, value }) => JSON.stringify(draft[column]) !== JSON.stringify(value));
+    const changed = given.filter(
+      ({ column, value }) => JSON.stringify(draft[column]) !== JSON.stringify(value),
+    );
     if (changed.length === 0) return null;
     const after = Object.fromEntries(changed.map(({ column, value }) => [column, value]));
     const before = Object.fromEntries(changed.map(({ column }) => [column, draft[column]]));
@@ -67,7 +69,13 @@ export async function saveQuestions(
     if (kept.join() === questionIds.join()) return null;
     const found = await queries.replaceQuestions(tx, testId, questionIds);
     if (found < questionIds.length) throw new Refusal("NOT_FOUND");
-    return questionsEntry({ actor, testId, draft, before, after: await bank.selectDraftQuestions(tx, testId) });
+    return questionsEntry({
+      actor,
+      testId,
+      draft,
+      before,
+      after: await bank.selectDraftQuestions(tx, testId),
+    });
   });
 }
 
@@ -76,7 +84,7 @@ export async function fillByRule(
   db: Database,
   actor: Actor,
   testId: string,
-  { revision, difficulty = undefined, seed }: BodyOf<"POST /admin/tests/{testId}/fill">,
+  { revision, difficulty, seed }: BodyOf<"POST /admin/tests/{testId}/fill">,
 ) {
   let added = 0;
   const saved = await change(db, testId, revision, async (tx, draft) => {
@@ -90,7 +98,13 @@ export async function fillByRule(
     added = chosen.length - before.length;
     if (added === 0) return null;
     await queries.replaceQuestions(tx, testId, chosen);
-    return questionsEntry({ actor, testId, draft, before, after: await bank.selectDraftQuestions(tx, testId) });
+    return questionsEntry({
+      actor,
+      testId,
+      draft,
+      before,
+      after: await bank.selectDraftQuestions(tx, testId),
+    });
   });
   return { ...saved, added };
 }
@@ -100,10 +114,7 @@ async function change(
   db: Database,
   testId: string,
   revision: number,
-  make: (
-    tx: Parameters<typeof audit>[0],
-    draft: queries.DraftRow,
-  ) => Promise<AuditEntry | null>,
+  make: (tx: Parameters<typeof audit>[0], draft: queries.DraftRow) => Promise<AuditEntry | null>,
 ) {
   return db.transaction().execute(async (tx) => {
     const draft = await queries.lockOptionalDraft(tx, testId);
@@ -138,7 +149,11 @@ function questionsEntry({ actor, testId, draft, before, after }: QuestionsChange
 }
 
 export function objectOf(testId: string, draft: Pick<queries.DraftRow, "title_english" | "title_hindi">) {
-  return { kind: "test", id: testId, name: listTitle(bothTexts(draft.title_english, draft.title_hindi), "–") };
+  return {
+    kind: "test",
+    id: testId,
+    name: listTitle(bothTexts(draft.title_english, draft.title_hindi), "–"),
+  };
 }
 
 /** Each word anywhere; signs that SQL would take for any letter stand for themselves. */

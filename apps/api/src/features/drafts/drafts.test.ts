@@ -17,12 +17,17 @@ beforeAll(async () => {
 });
 
 const show = async (testId: string) => (await visitor.get(`/admin/tests/${testId}`)).json();
-const save = (testId: string, what: string, body: object) => visitor.post(`/admin/tests/${testId}/${what}`, body);
+const save = (testId: string, what: string, body: object) =>
+  visitor.post(`/admin/tests/${testId}/${what}`, body);
 const countOf = async (table: string) =>
   Number((await api.sql.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
 const entriesOf = async (testId: string) =>
-  (await api.sql.query("SELECT action, before, after FROM audit_log WHERE object_id = $1 ORDER BY entry_id", [testId]))
-    .rows;
+  (
+    await api.sql.query(
+      "SELECT action, before, after FROM audit_log WHERE object_id = $1 ORDER BY entry_id",
+      [testId],
+    )
+  ).rows;
 
 describe("a test that was published from files", () => {
   test("has no draft before it is opened, and then one that says what is published", async () => {
@@ -31,7 +36,11 @@ describe("a test that was published from files", () => {
     expect((await save(testId, "draft", {})).statusCode).toBe(200);
     const { draft, test: shown } = await show(testId);
     expect(shown.version.number).toBe(2);
-    expect(draft.settings).toMatchObject({ titleEnglish: "Mock", durationSeconds: 1800, blueprint: { General: 5 } });
+    expect(draft.settings).toMatchObject({
+      titleEnglish: "Mock",
+      durationSeconds: 1800,
+      blueprint: { General: 5 },
+    });
     expect(draft.questions.map(({ text }: { text: object }) => text)).toEqual(
       [1, 2, 3, 4, 5].map((number) => ({ english: `Question ${number}`, hindi: `प्रश्न ${number}` })),
     );
@@ -100,9 +109,11 @@ describe("settings", () => {
   test("of two who save at once the second is told", async () => {
     const testId = await insertDraft(api.sql, packageId);
     const replies = await Promise.all(
-      ["One", "Two"].map((titleEnglish) => save(testId, "settings", { revision: 1, settings: { titleEnglish } })),
+      ["One", "Two"].map((titleEnglish) =>
+        save(testId, "settings", { revision: 1, settings: { titleEnglish } }),
+      ),
     );
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(replies.find(({ statusCode }) => statusCode === 409)?.json().code).toBe("DRAFT_STALE");
   });
 
@@ -152,7 +163,9 @@ describe("the questions of a draft", () => {
     const missing = [randomUUID(), a!.id];
     expect((await save(testId, "questions", { revision: 1, questionIds: missing })).statusCode).toBe(404);
     expect((await save(testId, "questions", { revision: 1, questionIds: ["x"] })).statusCode).toBe(404);
-    expect((await save(testId, "questions", { revision: 1, questionIds: [a!.id, a!.id] })).statusCode).toBe(400);
+    expect((await save(testId, "questions", { revision: 1, questionIds: [a!.id, a!.id] })).statusCode).toBe(
+      400,
+    );
     expect((await show(testId)).draft).toMatchObject({ revision: 1, questions: [{ id: a!.id }] });
   });
 

@@ -33,7 +33,9 @@ export function testView(row: TestRow): ShownTest["test"] {
 }
 
 export function versionView({ number, published_at }: TestRow) {
-  return number === null || published_at === null ? null : { number, publishedAt: published_at.toISOString() };
+  return number === null || published_at === null
+    ? null
+    : { number, publishedAt: published_at.toISOString() };
 }
 
 export function draftView(draft: DraftRow, rows: BankRow[]): ShownDraft {
@@ -115,6 +117,9 @@ function languagesOf({ text_english, text_hindi }: BankRow): Language[] {
 
 function firstWords(source: string | null): string | null {
   if (source === null) return null;
-  const plain = source.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ").trim();
+  const plain = source
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
   return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
-import { lockContent } from "../authoring/tree.queries.ts";
+import { lockContent } from "../authoring/versions.service.ts";
 import { selectOptionalDraft, selectOptionalTest } from "./drafts.queries.ts";
 import { objectOf } from "./drafts.service.ts";
 import * as queries from "./opening.queries.ts";
@@ -37,7 +37,12 @@ async function bankPassages(tx: Executor, versionId: string): Promise<string[]> 
   for (const { english, hindi, passage_id } of await queries.matchPassages(tx, versionId)) {
     const id = passage_id ?? randomUUID();
     if (passage_id === null)
-      await queries.insertPassage(tx, { passage_id: id, name: nameOf(english ?? hindi ?? ""), english, hindi });
+      await queries.insertPassage(tx, {
+        passage_id: id,
+        name: nameOf(english ?? hindi ?? ""),
+        english,
+        hindi,
+      });
     ids.push(id);
   }
   return ids;
@@ -77,6 +82,11 @@ function lettersOf(section: string): string {
 }
 
 function nameOf(text: string): string {
-  const words = text.replaceAll(/<[^>]*>/g, " ").trim().split(/\s+/).slice(0, 8).join(" ");
+  const words = text
+    .replaceAll(/<[^>]*>/g, " ")
+    .trim()
+    .split(/\s+/)
+    .slice(0, 8)
+    .join(" ");
   return words.slice(0, 100) || "–";
 }

@@ -1,7 +1,7 @@
 import type { Difficulty, Language } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
-import type { Paper } from "../authoring/paper.ts";
+import type { Paper } from "../authoring/versions.service.ts";
 import { textOf } from "./draft-paper.ts";
 
 interface VersionRow {

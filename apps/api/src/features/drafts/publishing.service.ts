@@ -3,12 +3,16 @@ import { checkDraft, isPublishable, optionLetters, type Check } from "@patrak/do
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { inTurns } from "../../platform/turns.ts";
-import { passageView, questionView } from "../attempts/paper.ts";
+import { passageView, questionView } from "../attempts/drawing.service.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
-import type { Paper } from "../authoring/paper.ts";
-import { publishPaper, versionIdOf } from "../authoring/publish.ts";
-import { richTextProblems } from "../authoring/rich-text-checks.ts";
-import { lockContent, recount } from "../authoring/tree.queries.ts";
+import {
+  lockContent,
+  publishPaper,
+  recount,
+  richTextProblems,
+  versionIdOf,
+  type Paper,
+} from "../authoring/versions.service.ts";
 import { selectDraftQuestions, type BankRow } from "./bank.queries.ts";
 import { compareQuestions, compareSettings, isSamePaper, type ChangedQuestion } from "./changes.ts";
 import { toPaper } from "./draft-paper.ts";
@@ -64,7 +68,13 @@ export async function publishDraft(
     if (isSame) return { number: test.number!, isNew: false };
     if (!isPublishable(prepared.checks)) throw new Refusal("DRAFT_NOT_READY");
     const keys = prepared.questions.filter(({ key }) => key !== null);
-    if (!isSameSet(confirmedKeys, keys.map(({ code }) => code))) throw new Refusal("KEYS_NOT_CONFIRMED");
+    if (
+      !isSameSet(
+        confirmedKeys,
+        keys.map(({ code }) => code),
+      )
+    )
+      throw new Refusal("KEYS_NOT_CONFIRMED");
     const number = await published.selectNumber(tx, testId, paperId);
     const { versionId, isNew } = await publishPaper(tx, testId, paper);
     await published.insertSources(tx, versionId, rows);
@@ -145,7 +155,12 @@ async function checkTexts({ languages }: drafts.DraftRow, rows: BankRow[]): Prom
   const isWrong = (row: BankRow) => {
     const texts = [row.text_english, row.text_hindi, row.solution_english, row.solution_hindi];
     const passage = { english: row.passage_english, hindi: row.passage_hindi };
-    const all = [...texts, ...(row.options_english ?? []), ...(row.options_hindi ?? []), ...Object.values(passage)];
+    const all = [
+      ...texts,
+      ...(row.options_english ?? []),
+      ...(row.options_hindi ?? []),
+      ...Object.values(passage),
+    ];
     const isUnread = row.passage_id !== null && languages.every((language) => passage[language] === null);
     return isUnread || all.some((text) => text !== null && richTextProblems(text).length > 0);
   };

@@ -10,7 +10,7 @@ import {
   type MadeQuestion,
 } from "../../../test/bank.ts";
 import { insertPackage } from "../../../test/catalogue.ts";
-import { enrol, makeCrowd, makeUser, visitWith } from "../../../test/students.ts";
+import { enrol, makeCrowd, makeUser, visitorAt } from "../../../test/students.ts";
 import { insertTest, start } from "../../../test/taking.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 
@@ -30,9 +30,9 @@ const publish = async (testId: string, confirmedKeys: string[] = [], paperId?: s
     confirmedKeys,
   });
 const versionsOf = async (testId: string) =>
-  (await api.sql.query("SELECT number FROM test_versions WHERE test_id = $1 ORDER BY number", [testId])).rows.map(
-    ({ number }) => number,
-  );
+  (
+    await api.sql.query("SELECT number FROM test_versions WHERE test_id = $1 ORDER BY number", [testId])
+  ).rows.map(({ number }) => number);
 const publishedOf = async (testId: string) =>
   (
     await api.sql.query(
@@ -56,9 +56,10 @@ describe("publishing", () => {
     await enrol(api.sql, student.userId, [own.id]);
     expect((await student.visitor.post(`/user/tests/${testId}/start`)).statusCode).toBe(404);
     expect((await publish(testId)).json()).toEqual({ number: 1, isNew: true });
-    const { rows } = await api.sql.query("SELECT total_tests, direct_tests FROM packages WHERE package_id = $1", [
-      own.id,
-    ]);
+    const { rows } = await api.sql.query(
+      "SELECT total_tests, direct_tests FROM packages WHERE package_id = $1",
+      [own.id],
+    );
     expect(rows).toEqual([{ total_tests: 1, direct_tests: 1 }]);
     const attemptId = await start(student.visitor, testId);
     const paper = (await student.visitor.get(`/user/tests/attempt/${attemptId}/paper`)).json();
@@ -85,9 +86,10 @@ describe("publishing", () => {
     expect((await changesOf(testId)).isSame).toBe(true);
     expect((await publish(testId)).json()).toEqual({ number: 1, isNew: false });
     expect(await versionsOf(testId)).toEqual([1]);
-    const log = await api.sql.query("SELECT FROM audit_log WHERE object_id = $1 AND action = 'test.published'", [
-      testId,
-    ]);
+    const log = await api.sql.query(
+      "SELECT FROM audit_log WHERE object_id = $1 AND action = 'test.published'",
+      [testId],
+    );
     expect(log.rows).toHaveLength(1);
   });
 
@@ -95,7 +97,7 @@ describe("publishing", () => {
     const testId = await insertDraft(api.sql, packageId, await insertQuestions(api.sql, 3));
     const { paperId } = await changesOf(testId);
     const replies = await Promise.all([1, 2].map(() => publish(testId, [], paperId)));
-    expect(replies.map((reply) => reply.json().isNew).toSorted()).toEqual([false, true]);
+    expect(new Set(replies.map((reply) => reply.json().isNew))).toEqual(new Set([false, true]));
     expect(await versionsOf(testId)).toEqual([1]);
   });
 
@@ -104,10 +106,18 @@ describe("publishing", () => {
     await editQuestion(api.sql, questions[0]!.id, { text: "What else?" });
     await publish(testId);
     expect(await publishedOf(testId)).toBe(2);
-    await api.sql.query("UPDATE bank_questions SET text_english = $2, revision = revision + 1 WHERE question_id = $1", [
-      questions[0]!.id,
-      (await api.sql.query("SELECT text_english FROM questions q JOIN test_versions v USING (version_id) WHERE v.test_id = $1 AND v.number = 1 AND q.number = 1", [testId])).rows[0].text_english,
-    ]);
+    await api.sql.query(
+      "UPDATE bank_questions SET text_english = $2, revision = revision + 1 WHERE question_id = $1",
+      [
+        questions[0]!.id,
+        (
+          await api.sql.query(
+            "SELECT text_english FROM questions q JOIN test_versions v USING (version_id) WHERE v.test_id = $1 AND v.number = 1 AND q.number = 1",
+            [testId],
+          )
+        ).rows[0].text_english,
+      ],
+    );
     expect((await changesOf(testId)).number).toBe(1);
     expect((await publish(testId)).json()).toEqual({ number: 1, isNew: false });
     expect(await publishedOf(testId)).toBe(1);
@@ -116,7 +126,10 @@ describe("publishing", () => {
   test("takes a test that was published from files on to its next version", async () => {
     const { testId } = await insertTest(api.sql, { questions: 2 });
     await visitor.post(`/admin/tests/${testId}/draft`);
-    await visitor.post(`/admin/tests/${testId}/settings`, { revision: 1, settings: { titleEnglish: "Mock, mended" } });
+    await visitor.post(`/admin/tests/${testId}/settings`, {
+      revision: 1,
+      settings: { titleEnglish: "Mock, mended" },
+    });
     expect((await publish(testId)).json()).toEqual({ number: 3, isNew: true });
     expect((await changesOf(testId)).isSame).toBe(true);
   });
@@ -206,19 +219,22 @@ test("200 attempts that are under way see the same bytes, whatever is published 
   const testId = await insertDraft(api.sql, own.id, questions);
   await publish(testId);
   const crowd = await makeCrowd(api.sql, 200, [own.id]);
-  const students = crowd.map((pass) => visitWith(api.app, pass));
+  const students = crowd.map((pass) => visitorAt(api.app, pass));
   const attempts = await Promise.all(students.map((student) => start(student, testId)));
   const seen = () =>
     Promise.all(
       students.map(async (student, at) => {
         const attempt = await student.get(`/user/tests/attempt/${attempts[at]}`);
         const paper = await student.get(`/user/tests/attempt/${attempts[at]}/paper`);
-        const { test: info, ...rest } = attempt.json().data;
-        // All but the clock, which runs.
-        const { remainingTime, serverNow, ...still } = rest;
-        return { statuses: [attempt.statusCode, paper.statusCode], paper: paper.rawPayload.toString("hex"), info, still };
+        return {
+          statuses: [attempt.statusCode, paper.statusCode],
+          attempt: still(attempt.body),
+          paper: paper.body,
+        };
       }),
     );
+  /** All but the clock, which runs. */
+  const still = (body: string) => body.replaceAll(/"(?:remainingTime|serverNow)":(?:"[^"]*"|\d+)/g, "");
   const before = await seen();
   expect(before[0]!.statuses).toEqual([200, 200]);
 

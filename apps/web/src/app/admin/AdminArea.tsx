@@ -2,10 +2,17 @@ import { Route, Routes } from "react-router";
 import { LoginPage } from "../../features/admin/access/LoginPage.tsx";
 import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
 import { HomePage } from "../../features/admin/home/HomePage.tsx";
+import { BuilderPage } from "../../features/admin/tests/BuilderPage.tsx";
+import { PublishPage } from "../../features/admin/tests/PublishPage.tsx";
+import { TestsPage } from "../../features/admin/tests/TestsPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
+import { area } from "../area.tsx";
 import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
 import { AdminGuard } from "./AdminGuard.tsx";
 import { AdminLayout } from "./AdminLayout.tsx";
+
+// With the words of the test screen, whose parts it draws.
+const PreviewPage = area(() => import("../areas/admin-preview.ts"), "taking").part("PreviewPage");
 
 /** The map of the teacher's side, below /admin. */
 export function AdminArea() {
@@ -18,6 +25,10 @@ export function AdminArea() {
         <Route element={<AdminLayout />}>
           <Route index element={<HomePage />} />
           <Route path="audit" element={<AuditPage />} />
+          <Route path="tests" element={<TestsPage />} />
+          <Route path="tests/:testId" element={<BuilderPage />} />
+          <Route path="tests/:testId/publish" element={<PublishPage />} />
+          <Route path="tests/:testId/preview" element={<PreviewPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Route>

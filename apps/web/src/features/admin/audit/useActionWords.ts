@@ -13,6 +13,10 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "administrator.password-set": { words: msg`Set a new password`, icon: "key" },
   "second-factor.set-up": { words: msg`Set up a phone`, icon: "phone" },
   "second-factor.removed": { words: msg`Removed a phone`, icon: "phone" },
+  "test.drafted": { words: msg`Opened a draft`, icon: "sheet" },
+  "test.settings-changed": { words: msg`Changed the settings of a test`, icon: "edit" },
+  "test.questions-changed": { words: msg`Changed the questions of a test`, icon: "list" },
+  "test.published": { words: msg`Published a test`, icon: "play" },
 };
 
 export function useActionWords() {
