@@ -1,4 +1,3 @@
-import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Plural, Trans } from "@lingui/react/macro";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Checks } from "./Checks.tsx";
@@ -40,25 +39,24 @@ export function PublishSide({ changes }: { changes: Changes }) {
 }
 
 function Affected({ changes: { number, former, openAttempts } }: { changes: Changes }) {
-  const { intl } = useLocale();
-  const formerNumber = former?.number;
-  const open = openAttempts.toLocaleString(intl);
   return (
     <ul className={checkStyles.checks}>
       {former && (
         <li>
           <AdminIcon name="users" size={18} />
           <span>
-            <Plural
-              value={openAttempts}
-              _0="Nobody is in the test now."
-              one={<>One person in the test now stays on version {formerNumber}.</>}
-              other={
-                <>
-                  {open} people in the test now stay on version {formerNumber}.
-                </>
-              }
-            />
+            {openAttempts === 0 ? (
+              <Trans>Nobody is in the test now.</Trans>
+            ) : (
+              <>
+                <Plural
+                  value={openAttempts}
+                  one="# person is in the test now."
+                  other="# people are in the test now."
+                />{" "}
+                <Trans>Attempts under way keep version {former.number} to their end.</Trans>
+              </>
+            )}
           </span>
         </li>
       )}
