@@ -18,6 +18,7 @@ const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner|Segmented)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 
 const SHARED = /(?:apps.web.src(?!.features.taking)|packages).*\.(?:ts|tsx|css)$/;
+const TEST = /app.areas.taking\.ts$/;
 const ADMIN = /app.areas.admin[\w-]*\.ts$/;
 
 /**
@@ -35,8 +36,20 @@ function loadedWith(id: string, context: Rolldown.ChunkingContext, seen = new Se
   return roots;
 }
 
-const isForAll = (id: string, context: Rolldown.ChunkingContext) =>
-  [...loadedWith(id, context)].filter((root) => !ADMIN.test(root)).length > 1;
+const studentRoots = (id: string, context: Rolldown.ChunkingContext) =>
+  [...loadedWith(id, context)].filter((root) => !ADMIN.test(root));
+
+const isForAll = (id: string, context: Rolldown.ChunkingContext) => studentRoots(id, context).length > 1;
+
+/** A file for each set of screens that share something with the test screen, as if there were no teacher's side. */
+function sharedWithTest(id: string, context: Rolldown.ChunkingContext): string | null {
+  const roots = studentRoots(id, context);
+  if (roots.length < 2 || !roots.some((root) => TEST.test(root))) return null;
+  return roots
+    .map((root) => /(\w{2})[\w-]*\.tsx?$/.exec(root)?.[1] ?? "")
+    .toSorted()
+    .join("");
+}
 
 const outputFiles: Rolldown.OutputOptions = {
   codeSplitting: {
@@ -47,8 +60,6 @@ const outputFiles: Rolldown.OutputOptions = {
       { name: "vendor", test: /node_modules|rolldown.runtime/, tags: ["$initial"], priority: 2 },
       // What the screens of a question share, and what those after a test do: neither dashboard nor sign-in needs it.
       { name: "question", test: QUESTION, minShareCount: 2, priority: 2 },
-      // Also drawn where a teacher looks at a test before it is published.
-      { name: "paper", test: /features.taking/, minShareCount: 2, priority: 2 },
       { name: "report", test: REPORT, minShareCount: 2, priority: 2 },
       {
         name: (id, context) => (isForAll(id, context) ? "app" : null),
@@ -57,6 +68,8 @@ const outputFiles: Rolldown.OutputOptions = {
         minShareCount: 2,
         priority: 1,
       },
+      // A teacher's preview draws with parts of the test screen: that must not cut a student's files anew.
+      { name: sharedWithTest, test: /features.taking|node_modules.*idb/, minShareCount: 2, priority: 0 },
     ],
   },
 };

@@ -1,4 +1,4 @@
-import { checkKinds, difficulties, limits } from "@patrak/domain";
+import { checkKinds, difficulties, questionsMax } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { CODE_OF_QUESTION } from "./patterns.ts";
@@ -27,7 +27,7 @@ const settings = {
   /** How many questions of each section are planned. */
   blueprint: z.record(
     z.string().check(z.minLength(1), z.maxLength(100)),
-    z.int().check(z.minimum(1), z.maximum(limits.questionsMax)),
+    z.int().check(z.minimum(1), z.maximum(questionsMax)),
   ),
 };
 
@@ -149,7 +149,7 @@ export const adminTests = defineEndpoints({
     body: z.strictObject({
       revision,
       questionIds: z.array(id).check(
-        z.maxLength(limits.questionsMax),
+        z.maxLength(questionsMax),
         z.refine((ids) => new Set(ids).size === ids.length),
       ),
     }),
@@ -227,9 +227,7 @@ export const adminTests = defineEndpoints({
     body: z.strictObject({
       paperId: id,
       /** Codes of the questions whose new key somebody has checked: all of them, and no others. */
-      confirmedKeys: z
-        .array(z.string().check(z.regex(CODE_OF_QUESTION)))
-        .check(z.maxLength(limits.questionsMax)),
+      confirmedKeys: z.array(z.string().check(z.regex(CODE_OF_QUESTION))).check(z.maxLength(questionsMax)),
     }),
     reply: z.object({ number: count, isNew: z.boolean() }),
     errors: [...savingErrors, "DRAFT_NOT_READY", "KEYS_NOT_CONFIRMED"],

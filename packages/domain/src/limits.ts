@@ -20,8 +20,6 @@ export const limits = {
   /** First attempts from which on percentile, rank and averages are shown. */
   standingMin: 30,
   passagesMax: 50,
-  /** Of one test. Its whole order is sent in one call. */
-  questionsMax: 300,
   /** In characters, not bytes: a trail of Hindi names takes three bytes a letter and must still fit. */
   folderPathMax: 2048,
   folderDepthMax: 20,

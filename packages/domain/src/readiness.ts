@@ -1,5 +1,8 @@
 import { hasText, type Language, type LocalText } from "./language.ts";
 
+/** Of one test. Its whole order is sent in one call. */
+export const questionsMax = 300;
+
 /** How many questions of each section are planned. */
 export type Blueprint = Readonly<Record<string, number>>;
 

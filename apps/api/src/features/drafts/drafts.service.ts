@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from "@patrak/contract";
-import { compareWithPlan, limits, listTitle } from "@patrak/domain";
+import { compareWithPlan, questionsMax, listTitle } from "@patrak/domain";
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor, type AuditEntry } from "../audit/audit.service.ts";
@@ -91,7 +91,7 @@ export async function fillByRule(
     const before = await bank.selectDraftQuestions(tx, testId);
     const chosen = before.map(({ question_id }) => question_id);
     for (const { section, planned, chosen: has } of compareWithPlan(forCheck(draft, before))) {
-      const limit = Math.min(planned - has, limits.questionsMax - chosen.length);
+      const limit = Math.min(planned - has, questionsMax - chosen.length);
       const rule = { testId, section, difficulty: difficulty ?? null, seed, limit };
       if (limit > 0) chosen.push(...(await bank.selectByRule(tx, rule)));
     }

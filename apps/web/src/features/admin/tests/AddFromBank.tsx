@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { contentText, limits, type Language } from "@patrak/domain";
+import { contentText, questionsMax, type Language } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
@@ -58,7 +58,7 @@ export function AddFromBank({ testId, draft, saves, onClose }: Props) {
           <Found
             questions={found.data.questions.filter((question) => !chosen.has(question.id))}
             isMore={found.data.isMore}
-            isFull={chosen.size >= limits.questionsMax}
+            isFull={chosen.size >= questionsMax}
             languages={draft.settings.languages}
             onAdd={add}
           />

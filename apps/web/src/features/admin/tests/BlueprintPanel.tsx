@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from "react";
-import { compareWithPlan, limits, type SectionPlan } from "@patrak/domain";
+import { compareWithPlan, questionsMax, type SectionPlan } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
@@ -141,7 +141,7 @@ function Count({ planned, label }: { planned: number; label: string }) {
       name="count"
       type="number"
       min={0}
-      max={limits.questionsMax}
+      max={questionsMax}
       step={1}
       defaultValue={planned}
       aria-label={label}

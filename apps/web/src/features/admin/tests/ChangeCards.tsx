@@ -1,13 +1,13 @@
-import { optionLetters } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { listTitle } from "@patrak/domain";
+import { contentText } from "@patrak/domain";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Difference, plainWords } from "./Difference.tsx";
 import styles from "./publish.module.css";
 import type { ChangedQuestion } from "./tests.api.ts";
 
-export const letterOf = (option: number) => optionLetters[option - 1] ?? "";
+/** From 1. */
+export const letterOf = (option: number) => String.fromCodePoint(64 + option);
 
 /** The one change that must not be overlooked: another option is right now. */
 export function KeyCard({ question }: { question: ChangedQuestion }) {
@@ -134,7 +134,7 @@ export function Folded({
       </summary>
       <ul className={styles.folded}>
         {questions.map(({ code, number, formerNumber, text }) => {
-          const words = plainWords(listTitle(text, t`No text yet`));
+          const words = plainWords(contentText(text, "english", t`No text yet`));
           return (
             <li key={code + String(number)}>
               <b>

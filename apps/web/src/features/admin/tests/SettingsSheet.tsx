@@ -1,4 +1,4 @@
-import { languages as allLanguages, type Language } from "@patrak/domain";
+import type { Language } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Flag, languageNames } from "../../../shared/ui/Flag.tsx";
 import { SavedField } from "./SavedField.tsx";
@@ -6,6 +6,8 @@ import { marksText, parseMarks, parseMinutes } from "./settings.ts";
 import styles from "./settings.module.css";
 import type { Settings } from "./tests.api.ts";
 import type { DraftSaves } from "./useDraft.ts";
+
+const allLanguages: readonly Language[] = ["english", "hindi"];
 
 interface Props {
   settings: Settings;
