@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState, type FocusEvent } from "react";
 import { contentText } from "@patrak/domain";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
@@ -32,7 +32,7 @@ export function QuestionList({ draft, isReadOnly, onOrder }: Props) {
       <p className="visually-hidden" role="status">
         {ordering.spoken}
       </p>
-      <ol className={styles.list} aria-label={t`Questions in their order`}>
+      <ol aria-label={t`Questions in their order`} {...(!isReadOnly && ordering.list)}>
         {shown.map((unit, index) => (
           <Row
             key={unit.id}
@@ -109,6 +109,19 @@ function Row({ unit, number, draft, ordering, onRemove }: RowProps) {
       )}
     </li>
   );
+}
+
+/** A row that is put elsewhere in the page loses focus on the way; it gets it back. */
+function useKeptFocus(isLifted: boolean) {
+  const last = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (isLifted && document.activeElement === document.body) last.current?.focus();
+  });
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      last.current = target;
+    },
+  };
 }
 
 function UnitWords({ unit: { questions } }: { unit: Unit }) {

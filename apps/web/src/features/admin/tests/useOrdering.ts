@@ -5,46 +5,59 @@ import { moved, type Unit } from "./units.ts";
 /** So far a pointer moves before it is a drag and no click. */
 const DRAG_PX = 5;
 
+interface Lifted {
+  id: string;
+  order: string[];
+}
+
 /** One unit is lifted, moved and placed, by keys, by a pointer or by buttons; nothing counts before it is placed. */
 export function useOrdering(units: readonly Unit[], onPlace: (units: Unit[]) => void) {
   const { t } = useLingui();
-  const [lifted, setLifted] = useState<{ id: string; order: string[] } | null>(null);
+  const [lifted, show] = useState<Lifted | null>(null);
   const [spoken, setSpoken] = useState("");
-  const drag = useRef<{ from: number; isDrag: boolean } | null>(null);
+  // A pointer is faster than the screen: what it has done counts before it is drawn.
+  const latest = useRef<Lifted | null>(null);
+  const drag = useRef<{ id: string; from: number; isDrag: boolean } | null>(null);
   const byId = new Map(units.map((unit) => [unit.id, unit]));
-  const order = lifted?.order ?? units.map(({ id }) => id);
-  const shown = order.flatMap((id) => byId.get(id) ?? []);
+  const inOrder = (order: readonly string[]) => order.flatMap((id) => byId.get(id) ?? []);
+  const ids = units.map(({ id }) => id);
   const total = units.length;
 
+  const change = (next: Lifted | null) => {
+    latest.current = next;
+    show(next);
+  };
   const lift = (id: string) => {
-    setLifted({ id, order: units.map((unit) => unit.id) });
-    const place = units.findIndex((unit) => unit.id === id) + 1;
+    change({ id, order: ids });
+    const place = ids.indexOf(id) + 1;
     setSpoken(t`Lifted, ${place} of ${total}. Arrow keys move it, Enter places it, Escape puts it back.`);
   };
   const moveTo = (id: string, to: number) => {
-    const next = moved(order, id, to);
-    setLifted({ id, order: next });
-    const place = next.indexOf(id) + 1;
+    const order = moved(latest.current?.order ?? ids, id, to);
+    change({ id, order });
+    const place = order.indexOf(id) + 1;
     setSpoken(t`${place} of ${total}`);
   };
   const step = (by: number) => {
-    if (lifted) moveTo(lifted.id, lifted.order.indexOf(lifted.id) + by);
+    const { current } = latest;
+    if (current) moveTo(current.id, current.order.indexOf(current.id) + by);
   };
   const place = () => {
-    if (!lifted) return;
-    const at = lifted.order.indexOf(lifted.id) + 1;
-    setLifted(null);
+    const { current } = latest;
+    if (!current) return;
+    change(null);
+    const at = current.order.indexOf(current.id) + 1;
     setSpoken(t`Placed, ${at} of ${total}`);
-    if (shown.some((unit, index) => unit !== units[index])) onPlace(shown);
+    if (current.order.join() !== ids.join()) onPlace(inOrder(current.order));
   };
   const cancel = () => {
-    setLifted(null);
+    change(null);
     setSpoken(t`Move cancelled`);
   };
 
   /** What a key does on the handle; false if it is none of ours. */
   const press = (key: string, id: string): boolean => {
-    if (lifted?.id !== id) {
+    if (latest.current?.id !== id) {
       if (key !== " " && key !== "Enter" && key.toLowerCase() !== "m") return false;
       lift(id);
     } else if (key === "ArrowUp") step(-1);
@@ -63,38 +76,42 @@ export function useOrdering(units: readonly Unit[], onPlace: (units: Unit[]) => 
     },
     onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { from: event.clientY, isDrag: false };
+      // By the list, which stays where it is while its rows move.
+      event.currentTarget.closest("ol")?.setPointerCapture(event.pointerId);
+      drag.current = { id, from: event.clientY, isDrag: false };
     },
+  });
+  const list = {
     onPointerMove: (event: PointerEvent) => {
       const { current } = drag;
       if (!current) return;
       if (!current.isDrag && Math.abs(event.clientY - current.from) < DRAG_PX) return;
       current.isDrag = true;
+      const order = latest.current?.order ?? ids;
       const over = placeUnder(event.currentTarget, event.clientY);
-      if (over !== order.indexOf(id)) moveTo(id, over);
+      if (over !== order.indexOf(current.id)) moveTo(current.id, over);
     },
     onPointerUp: () => {
-      const isDrag = drag.current?.isDrag ?? false;
+      const { current } = drag;
       drag.current = null;
-      if (isDrag) place();
-      else if (lifted?.id === id) place();
-      else lift(id);
+      if (!current) return;
+      if (current.isDrag || latest.current?.id === current.id) place();
+      else lift(current.id);
     },
     onPointerCancel: () => {
       drag.current = null;
       cancel();
     },
-  });
-
-  return { shown, lifted: lifted?.id ?? null, spoken, handle, step, place, cancel };
+  };
+  const shown = inOrder(lifted?.order ?? ids);
+  return { shown, lifted: lifted?.id ?? null, spoken, handle, list, step, place };
 }
 
 export type Ordering = ReturnType<typeof useOrdering>;
 
 /** Which row of the list the pointer is over, from 0. */
-function placeUnder(handle: Element, y: number): number {
-  const rows = [...(handle.closest("ol")?.children ?? [])];
+function placeUnder(list: Element, y: number): number {
+  const rows = [...list.children];
   const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);
   return below < 0 ? rows.length - 1 : below;
 }
