@@ -34,7 +34,8 @@ export function AddFromBank({ testId, draft, saves, onClose }: Props) {
   const chosen = new Set(draft.questions.map((question) => question.id));
   const add = (question: BankQuestion) => {
     void saves.order(withQuestion(draft.questions, question));
-    setSpoken(t`${question.code} added, ${draft.questions.length + 1} chosen`);
+    const count = draft.questions.length + 1;
+    setSpoken(t`Added, ${count} chosen`);
   };
   return (
     <dialog {...useModal(onClose)} className={styles.dialog} aria-labelledby={id}>
@@ -102,7 +103,10 @@ function Found({ questions, isMore, isFull, languages, onAdd }: FoundProps) {
             <div>
               <p lang={langOf(text)}>{text}</p>
               <small>
-                {question.code} · <span lang={langOf(question.topic)}>{question.topic}</span>
+                <span id={`${question.id}-code`} lang="en">
+                  {question.code}
+                </span>{" "}
+                · <span lang={langOf(question.topic)}>{question.topic}</span>
                 {question.passage && <> · {question.passage.name}</>}
               </small>
             </div>
@@ -111,7 +115,8 @@ function Found({ questions, isMore, isFull, languages, onAdd }: FoundProps) {
               look="secondary"
               size="small"
               disabled={isFull}
-              aria-label={t`Add ${question.code}`}
+              id={`${question.id}-add`}
+              aria-labelledby={`${question.id}-add ${question.id}-code`}
               onClick={() => onAdd(question)}
             >
               <Trans>Add</Trans>

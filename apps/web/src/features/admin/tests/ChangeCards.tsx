@@ -1,3 +1,4 @@
+import { useId, type ReactNode } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { contentText } from "@patrak/domain";
 import { langOf } from "../../../shared/i18n/script.ts";
@@ -11,39 +12,20 @@ export const letterOf = (option: number) => String.fromCodePoint(64 + option);
 
 /** The one change that must not be overlooked: another option is right now. */
 export function KeyCard({ question }: { question: ChangedQuestion }) {
-  const { t } = useLingui();
+  const id = useId();
   const { key, number, code, text, answer } = question;
   if (!key) return null;
   const [before, after] = [letterOf(key.before), letterOf(key.after)];
   return (
-    <article
-      className={styles.card}
-      data-change
-      data-key
-      tabIndex={-1}
-      aria-label={t`Question ${number}: key changed from ${before} to ${after}`}
-    >
-      <h3 className={styles.cardHead}>
+    <article className={styles.card} data-change data-key tabIndex={-1} aria-labelledby={id}>
+      <h3 className={styles.cardHead} id={id}>
         <AdminIcon name="alert" size={18} />
         <span>
           <Trans>
-            Question {number} · {code} · the key is different
+            Question {number} · <span lang="en">{code}</span> · the key is different
           </Trans>
         </span>
-        <span className={styles.swap}>
-          <span className="visually-hidden">
-            <Trans>
-              Key changed from {before} to {after}
-            </Trans>
-          </span>
-          <span className={styles.bubble} data-old aria-hidden="true">
-            {before}
-          </span>
-          <AdminIcon name="arrow" size={18} />
-          <span className={styles.bubble} aria-hidden="true">
-            {after}
-          </span>
-        </span>
+        <Swap before={before} after={after} />
       </h3>
       <div className={styles.texts}>
         {(["english", "hindi"] as const).map((language) => {
@@ -53,7 +35,7 @@ export function KeyCard({ question }: { question: ChangedQuestion }) {
             <p key={language} className={styles.text} lang={language === "hindi" ? "hi" : "en"}>
               {plainWords(words)}{" "}
               <b>
-                {after} {plainWords(answer[language] ?? "")}
+                <span lang="en">{after}</span> {plainWords(answer[language] ?? "")}
               </b>
             </p>
           );
@@ -64,51 +46,75 @@ export function KeyCard({ question }: { question: ChangedQuestion }) {
   );
 }
 
-export function TextCard({ question }: { question: ChangedQuestion }) {
-  const { t } = useLingui();
-  const { number, code } = question;
+/** The old bubble is dashed, the new one filled. */
+function Swap({ before, after }: { before: string; after: string }) {
   return (
-    <article className={styles.card} data-change tabIndex={-1} aria-label={t`Question ${number}, ${code}`}>
-      <Parts question={question} />
+    <span className={styles.swap}>
+      <span className="visually-hidden">
+        <Trans>
+          Key changed from <span lang="en">{before}</span> to <span lang="en">{after}</span>
+        </Trans>
+      </span>
+      <span className={styles.bubble} data-old lang="en" aria-hidden="true">
+        {before}
+      </span>
+      <AdminIcon name="arrow" size={18} />
+      <span className={styles.bubble} lang="en" aria-hidden="true">
+        {after}
+      </span>
+    </span>
+  );
+}
+
+export function TextCard({ question }: { question: ChangedQuestion }) {
+  const id = useId();
+  return (
+    <article className={styles.card} data-change tabIndex={-1} aria-labelledby={id}>
+      <Parts question={question} firstId={id} />
     </article>
   );
 }
 
-function Parts({ question: { number, code, parts } }: { question: ChangedQuestion }) {
-  const partWords = usePartWords();
-  return parts.map(({ part, option, english, hindi }) => {
-    const words = partWords(part, option);
-    return (
-      <div key={part + String(option)}>
-        <h3 className={styles.cardHead}>
+interface PartsProps {
+  question: ChangedQuestion;
+  /** Of the first heading, which names the card. */
+  firstId?: string;
+}
+
+function Parts({ question: { number, code, parts }, firstId }: PartsProps) {
+  return parts.map(({ part, option, english, hindi }, index) => (
+    <div key={part + String(option)}>
+      <h3 className={styles.cardHead} id={index === 0 ? firstId : undefined}>
+        <span>
           <Trans>
-            Question {number} · {code} · {words}
+            Question {number} · <span lang="en">{code}</span> · <PartWords part={part} option={option} />
           </Trans>
-        </h3>
-        <div className={styles.texts}>
-          {english && <Difference pieces={english} lang="en" />}
-          {hindi && <Difference pieces={hindi} lang="hi" />}
-        </div>
+        </span>
+      </h3>
+      <div className={styles.texts}>
+        {english && <Difference pieces={english} lang="en" />}
+        {hindi && <Difference pieces={hindi} lang="hi" />}
       </div>
-    );
-  });
+    </div>
+  ));
 }
 
 type Part = ChangedQuestion["parts"][number];
 
-function usePartWords() {
-  const { t } = useLingui();
-  return (part: Part["part"], option: Part["option"]): string => {
-    const letter = letterOf(option ?? 0);
-    const words: Record<Part["part"], string> = {
-      text: t`text`,
-      option: t`option ${letter}`,
-      solution: t`solution`,
-      passage: t`passage`,
-      details: t`section, topic, difficulty`,
-    };
-    return words[part];
+function PartWords({ part, option }: Pick<Part, "part" | "option">): ReactNode {
+  const letter = letterOf(option ?? 0);
+  const words: Record<Part["part"], ReactNode> = {
+    text: <Trans>text</Trans>,
+    option: (
+      <Trans>
+        option <span lang="en">{letter}</span>
+      </Trans>
+    ),
+    solution: <Trans>solution</Trans>,
+    passage: <Trans>passage</Trans>,
+    details: <Trans>section, topic, difficulty</Trans>,
   };
+  return words[part];
 }
 
 /** Many of a kind in one line, to be opened. */
@@ -138,7 +144,8 @@ export function Folded({
           return (
             <li key={code + String(number)}>
               <b>
-                {kind === "moved" ? `${formerNumber} → ${number}` : (number ?? formerNumber)} · {code}
+                {kind === "moved" ? `${formerNumber} → ${number}` : (number ?? formerNumber)} ·{" "}
+                <span lang="en">{code}</span>
               </b>{" "}
               <span lang={langOf(words)}>{words}</span>
             </li>

@@ -94,7 +94,7 @@ function KeyTick({ question: { number, key }, isOn, onToggle }: TickProps) {
       </span>
       <span>
         <Trans>
-          I checked the new key of question {number}: {letter}
+          I checked the new key of question {number}: <span lang="en">{letter}</span>
         </Trans>
       </span>
     </label>
