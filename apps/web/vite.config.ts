@@ -18,7 +18,8 @@ const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner|Segmented)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 
 const SHARED = /(?:apps.web.src(?!.features.taking)|packages).*\.(?:ts|tsx|css)$/;
-const ADMIN = /app.areas.admin\.ts$/;
+const TEST = /app.areas.taking\.ts$/;
+const ADMIN = /app.areas.admin[\w-]*\.ts$/;
 
 /**
  * The files that a module is loaded with: the app itself and those that it loads later. What the teacher's side shares
@@ -35,8 +36,20 @@ function loadedWith(id: string, context: Rolldown.ChunkingContext, seen = new Se
   return roots;
 }
 
-const isForAll = (id: string, context: Rolldown.ChunkingContext) =>
-  [...loadedWith(id, context)].filter((root) => !ADMIN.test(root)).length > 1;
+const studentRoots = (id: string, context: Rolldown.ChunkingContext) =>
+  [...loadedWith(id, context)].filter((root) => !ADMIN.test(root));
+
+const isForAll = (id: string, context: Rolldown.ChunkingContext) => studentRoots(id, context).length > 1;
+
+/** A file for each set of screens that share something with the test screen, as if there were no teacher's side. */
+function sharedWithTest(id: string, context: Rolldown.ChunkingContext): string | null {
+  const roots = studentRoots(id, context);
+  if (roots.length < 2 || !roots.some((root) => TEST.test(root))) return null;
+  return roots
+    .map((root) => /(\w{2})[\w-]*\.tsx?$/.exec(root)?.[1] ?? "")
+    .toSorted()
+    .join("");
+}
 
 const outputFiles: Rolldown.OutputOptions = {
   codeSplitting: {
@@ -55,6 +68,8 @@ const outputFiles: Rolldown.OutputOptions = {
         minShareCount: 2,
         priority: 1,
       },
+      // A teacher's preview draws with parts of the test screen: that must not cut a student's files anew.
+      { name: sharedWithTest, test: /features.taking|node_modules.*idb/, minShareCount: 2, priority: 0 },
     ],
   },
 };

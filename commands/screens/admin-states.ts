@@ -33,6 +33,17 @@ async function open(page: Page, stage: Stage, path: string, ready: string) {
   await page.locator(ready).first().waitFor();
 }
 
+const TEST = "General Studies: Full Test 05";
+
+/** The demo's test as a draft with some of its questions, three less than planned. */
+async function openBuilder(page: Page, stage: Stage) {
+  await stage.signInAsAdministrator(page.context());
+  const testId = await stage.idOf("test", TEST);
+  await stage.draftOf(page.context(), testId);
+  await page.goto(`/admin/tests/${testId}`);
+  await page.locator("main ol li").first().waitFor();
+}
+
 export const adminStates: State[] = [
   {
     name: "admin-login",
@@ -118,6 +129,19 @@ export const adminStates: State[] = [
       await page.locator(`main tr:has-text("${demoAdministrator.email}") a`).last().press("Enter");
       await page.locator("aside table").waitFor();
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    },
+  },
+  { name: "admin-builder", widths: both, isWhole: true, open: openBuilder },
+  {
+    name: "admin-publish",
+    widths: both,
+    isWhole: true,
+    open: async (page, stage) => {
+      await openBuilder(page, stage);
+      await stage.changeBank(await stage.idOf("test", TEST));
+      await page.goto(`${page.url()}/publish`);
+      await page.locator("article").first().waitFor();
+      await page.locator("main input[type=checkbox]").first().check({ force: true });
     },
   },
 ];

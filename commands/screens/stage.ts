@@ -126,8 +126,41 @@ export async function startStage({ origin, databaseUrl, inbox }: Scratch) {
     return rows[0].id;
   };
 
+  /** A draft of a published test that lacks its last three questions. */
+  const draftOf = async (context: BrowserContext, testId: string) => {
+    await post(context, `/admin/tests/${testId}/draft`, {});
+    await db.query("DELETE FROM draft_questions WHERE test_id = $1 AND position > 47", [testId]);
+  };
+
+  /** One key and one text are another since; nothing is missing. */
+  const changeBank = async (testId: string) => {
+    await db.query(
+      `UPDATE test_drafts SET blueprint = (
+         SELECT jsonb_object_agg(section, n) FROM (
+           SELECT section, count(*) AS n FROM draft_questions JOIN bank_questions USING (question_id)
+           WHERE test_id = $1 GROUP BY section
+         ) AS counted
+       ) WHERE test_id = $1`,
+      [testId],
+    );
+    const chosen = "(SELECT question_id FROM draft_questions WHERE test_id = $1 AND position = $2)";
+    await db.query(
+      `UPDATE bank_questions SET correct_option = correct_option % 4 + 1, revision = revision + 1
+       WHERE question_id = ${chosen}`,
+      [testId, 31],
+    );
+    await db.query(
+      `UPDATE bank_questions SET text_english = replace(text_english, 'the', 'one'),
+         text_hindi = replace(text_hindi, 'है', 'था'), revision = revision + 1
+       WHERE question_id = ${chosen}`,
+      [testId, 7],
+    );
+  };
+
   return {
     origin,
+    draftOf,
+    changeBank,
     nextCode,
     signIn,
     signInAsAdministrator,

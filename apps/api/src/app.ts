@@ -10,6 +10,7 @@ import { guardAdministrators } from "./features/administrators/guard.service.ts"
 import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis/analysis.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
+import { registerDraftRoutes } from "./features/drafts/drafts.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
 import { registerCoverFiles } from "./features/packages/covers.routes.ts";
 import { registerPackageRoutes } from "./features/packages/packages.routes.ts";
@@ -128,6 +129,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     registerPackageRoutes(admin, parts.admin);
     registerAuditRoutes(admin, parts.admin);
     await registerQuestionRoutes(admin, parts.admin);
+    registerDraftRoutes(admin, parts.admin);
   });
 
   refuseOtherMethods(api);

@@ -111,6 +111,21 @@ const oneOfTheBank: Expected = {
 const written: Expected = { ...authors, "author of the site": [400], "owner of the site": [400] };
 const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
 
+/** Content belongs to the site: every package is as open to those who may as any other. */
+const everyReader: Expected = {
+  ...adminsOnly,
+  "support of the site": [200, 200, 404],
+  "author of the site": [200, 200, 404],
+  "owner of the site": [200, 200, 404],
+};
+const writers: Expected = { ...everyReader, "support of the site": [403] };
+/** They come as far as being told that somebody was faster. */
+const lateWriters: Expected = {
+  ...writers,
+  "author of the site": [409, 409, 404],
+  "owner of the site": [409, 409, 404],
+};
+
 const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   // Open to everybody: an empty body is refused for what it lacks, not for who sent it.
   "POST /auth/signup": always(400),
@@ -149,6 +164,17 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /admin/passages/{passageId}": oneOfTheBank,
   "POST /admin/passages": written,
   "POST /admin/passages/{passageId}": written,
+  "GET /admin/tests": everyAdmin,
+  "GET /admin/tests/{testId}": everyReader,
+  // The first of a draft: it makes it.
+  "POST /admin/tests/{testId}/draft": writers,
+  "GET /admin/tests/{testId}/bank": everyReader,
+  "GET /admin/tests/{testId}/preview": everyReader,
+  "GET /admin/tests/{testId}/changes": everyReader,
+  "POST /admin/tests/{testId}/settings": lateWriters,
+  "POST /admin/tests/{testId}/questions": lateWriters,
+  "POST /admin/tests/{testId}/fill": lateWriters,
+  "POST /admin/tests/{testId}/publish": lateWriters,
   "GET /auth/fetch-user": student,
   "GET /user/packages": student,
   "GET /user/packages/{id}": card,
@@ -284,6 +310,10 @@ function addressOf(path: string, target: Target): string {
 
 /** Calls whose body names what they mean; an empty one is sent to the others. */
 const bodies: Partial<Record<string, (target: Target) => object>> = {
+  "POST /admin/tests/{testId}/settings": () => ({ ...staleDraft, settings: {} }),
+  "POST /admin/tests/{testId}/questions": () => ({ ...staleDraft, questionIds: [] }),
+  "POST /admin/tests/{testId}/fill": () => ({ ...staleDraft, seed: 1 }),
+  "POST /admin/tests/{testId}/publish": () => ({ paperId: "another-paper", confirmedKeys: [] }),
   "POST /user/tests/passages": () => ({ passageIds: passageIds() }),
   "POST /admin/packages": () => ({ name: "Mocks", description: "", pricePaise: 0 }),
   "POST /admin/packages/{id}/cover": () => ({ image: null }),
@@ -300,6 +330,7 @@ const bodies: Partial<Record<string, (target: Target) => object>> = {
     isMarkedForReview: false,
   }),
 };
+const staleDraft = { revision: 99 };
 const passageIds = () => [packages.own, packages.foreign].map(({ versionId }) => passageIdOf(versionId, 1));
 
 /** Calls that need more than their path. */

@@ -69,9 +69,16 @@ export const errors = {
   IN_USE: { status: 409, message: "This is in use and cannot be deleted" },
   CONTENT_REFUSED: { status: 422, message: "The text has something that cannot be shown" },
   NOT_READY: { status: 422, message: "The question is not complete yet" },
+  // drafts of tests
+  DRAFT_STALE: { status: 409, message: "Somebody has changed this draft meanwhile" },
+  DRAFT_NOT_READY: { status: 409, message: "This draft cannot be published yet" },
+  KEYS_NOT_CONFIRMED: { status: 409, message: "Every new key must be checked before publishing" },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
+
+/** Only administrators meet these, so no student loads their words. */
+export type AdminErrorCode = "DRAFT_STALE" | "DRAFT_NOT_READY" | "KEYS_NOT_CONFIRMED";
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errors, value);

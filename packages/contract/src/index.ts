@@ -2,19 +2,21 @@ import type * as z from "zod/mini";
 import { admin } from "./admin.ts";
 import { adminCatalogue } from "./admin-catalogue.ts";
 import { adminQuestions } from "./admin-questions.ts";
+import { adminTests } from "./admin-tests.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
 import { catalog } from "./catalog.ts";
 
 export { API_BASE, SAVE_HEADERS } from "./base.ts";
-export { errors, isErrorCode, type ErrorCode } from "./errors.ts";
+export { errors, isErrorCode, type AdminErrorCode, type ErrorCode } from "./errors.ts";
 export type { Endpoint } from "./endpoint.ts";
 export { type KeyedQuestion, type TakingQuestion, withoutKey } from "./question.ts";
 
 /** Every call of the product, by method and path. */
 export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminCatalogue };
 export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminQuestions };
+export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminTests };
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

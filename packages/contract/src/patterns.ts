@@ -23,3 +23,5 @@ export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{10}$/;
 
 /** A word or two without markup or formulas. */
 export const LABEL = /^[^<>$\p{Cc}]*$/u;
+/** What teachers call a question: GS-0412. */
+export const CODE_OF_QUESTION = /^[A-Z]{2,4}-[0-9]{4,7}$/;

@@ -44,6 +44,10 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/questions/{questionId}/delete": { revision: 1 },
   "POST /admin/passages": { name: "Stepwells", text: none },
   "POST /admin/passages/{passageId}": { name: "Stepwells", text: none, revision: 1 },
+  "POST /admin/tests/{testId}/settings": { revision: 1, settings: { titleEnglish: "Mock 1" } },
+  "POST /admin/tests/{testId}/questions": { revision: 1, questionIds: ["q1"] },
+  "POST /admin/tests/{testId}/fill": { revision: 1, seed: 7 },
+  "POST /admin/tests/{testId}/publish": { paperId: "v1", confirmedKeys: ["GS-0412"] },
   "POST /user/tests/passages": { passageIds: ["p1"] },
   "POST /user/tests/response": {
     testAttemptId: "t1",

@@ -31,6 +31,7 @@ export const auditGroups = {
     "passage.created",
     "passage.changed",
   ],
+  tests: ["test.drafted", "test.settings-changed", "test.questions-changed", "test.published"],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -1,5 +1,6 @@
 export * from "./audit.ts";
 export * from "./changes.ts";
+export * from "./differences.ts";
 export * from "./difficulty.ts";
 export * from "./explain.ts";
 export * from "./formats.ts";
@@ -11,6 +12,7 @@ export * from "./order.ts";
 export * from "./pace.ts";
 export * from "./question-checks.ts";
 export * from "./question-status.ts";
+export * from "./readiness.ts";
 export * from "./receipt-rows.ts";
 export * from "./receipts.ts";
 export type { ReviewedQuestion } from "./review.ts";

@@ -9,6 +9,9 @@ test.each<[Right, string[]]>([
   ["audit.read", ["owner"]],
   ["questions.read", ["owner", "author"]],
   ["questions.write", ["owner", "author"]],
+  ["tests.read", ["owner", "author", "support"]],
+  ["tests.write", ["owner", "author"]],
+  ["tests.publish", ["owner", "author"]],
 ])("%s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
 });

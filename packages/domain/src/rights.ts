@@ -11,6 +11,9 @@ const rights = {
   "audit.read": ["owner"],
   "questions.read": ["owner", "author"],
   "questions.write": ["owner", "author"],
+  "tests.read": ["owner", "author", "support"],
+  "tests.write": ["owner", "author"],
+  "tests.publish": ["owner", "author"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

@@ -1,14 +1,13 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { endpoints, type ReplyOf, type TakingQuestion } from "@patrak/contract";
-import type { Language, LocalText } from "@patrak/domain";
+import type { Language } from "@patrak/domain";
 import { prepareBytes, type ReadyBytes } from "../../platform/ready-bytes.ts";
 import type { Database } from "../../platform/db.ts";
-import { renderRichText } from "../authoring/rich-text.service.ts";
-import { optionIdOf, parseOptionId, parseQuestionId, passageIdOf, questionIdOf } from "./paper-ids.ts";
+import { inTurns } from "../../platform/turns.ts";
+import { passageView, questionView, type Passage } from "./drawing.service.ts";
+import { parseOptionId, parseQuestionId } from "./paper-ids.ts";
 import * as queries from "./papers.queries.ts";
 
 type PaperReply = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">;
-export type Passage = PaperReply["data"]["passages"][number];
 
 /** What decides whether an answer can be one to this paper. */
 export interface Outline {
@@ -44,45 +43,9 @@ export async function makePaper(db: Database, versionId: string): Promise<Paper>
   };
 }
 
-/** A hundred questions take a fresh process a tenth of a second to draw; answers that wait to be saved go between. */
-async function inTurns<T, R>(rows: T[], draw: (row: T) => R): Promise<R[]> {
-  const made: R[] = [];
-  for (const row of rows) {
-    made.push(draw(row));
-    await nextTurn();
-  }
-  return made;
-}
-
 /** These bytes pass no serializer on their way out, so the contract's allow-list looks at them here. */
 function write(reply: PaperReply): string {
   return JSON.stringify(endpoints["GET /user/tests/attempt/{attemptId}/paper"].reply.parse(reply));
-}
-
-function questionView(versionId: string, row: queries.QuestionRow): TakingQuestion {
-  const english = row.options_english ?? [];
-  const hindi = row.options_hindi ?? [];
-  const count = Math.max(english.length, hindi.length);
-  return {
-    questionId: questionIdOf(versionId, row.number),
-    ...(row.passage !== null && { passageId: passageIdOf(versionId, row.passage) }),
-    questionText: drawn(row.text_english, row.text_hindi),
-    options: Array.from({ length: count }, (_, index) => ({
-      optionId: optionIdOf(versionId, row.number, index + 1),
-      text: drawn(english[index], hindi[index]),
-    })),
-  };
-}
-
-function passageView(versionId: string, { number, english, hindi }: queries.PassageRow): Passage {
-  return { _id: passageIdOf(versionId, number), content: drawn(english, hindi) };
-}
-
-function drawn(english: string | null = null, hindi: string | null = null): LocalText {
-  return {
-    ...(english !== null && { english: renderRichText(english) }),
-    ...(hindi !== null && { hindi: renderRichText(hindi) }),
-  };
 }
 
 /** The numbers of a question and an option of it that this paper has; null for those of any other paper. */

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../platform/db.ts";
 import { sendBytes } from "../../platform/ready-bytes.ts";
-import { makePaper, type Outline, type Paper, type Passage } from "./paper.ts";
+import type { Passage } from "./drawing.service.ts";
+import { makePaper, type Outline, type Paper } from "./paper.ts";
 import { parsePassageId } from "./paper-ids.ts";
 import { selectAttemptedVersions, selectOptionCounts } from "./papers.queries.ts";
 

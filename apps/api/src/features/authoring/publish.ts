@@ -23,7 +23,7 @@ export function publishContent(db: Database, { packages, papers }: Content): Pro
     for (const [position, entry] of packages.entries()) {
       const tests = await placePackage(trx, entry, position);
       for (const { test_id, slug } of tests) {
-        const isNew = await publishPaper(trx, test_id, papers.get(slug)!);
+        const { isNew } = await publishPaper(trx, test_id, papers.get(slug)!);
         published.newVersions += Number(isNew);
       }
       published.tests += tests.length;
@@ -61,10 +61,14 @@ async function placePackage(trx: Executor, entry: PackageEntry, position: number
 }
 
 /** A version's id follows from its content: the same paper is the same version, whenever it comes. */
-async function publishPaper(trx: Executor, testId: string, paper: Paper): Promise<boolean> {
-  const versionId = idOf("version", testId, JSON.stringify(paper));
+export function versionIdOf(testId: string, paper: Paper): string {
+  return idOf("version", testId, JSON.stringify(paper));
+}
+
+export async function publishPaper(trx: Executor, testId: string, paper: Paper) {
+  const versionId = versionIdOf(testId, paper);
   const isNew = await versions.insertVersion(trx, { testId, versionId, paper });
   if (isNew) await versions.insertPaper(trx, versionId, paper);
   await versions.publishVersion(trx, testId, versionId);
-  return isNew;
+  return { versionId, isNew };
 }

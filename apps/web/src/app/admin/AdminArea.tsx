@@ -4,10 +4,17 @@ import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
 import { PackagesPage } from "../../features/admin/catalogue/PackagesPage.tsx";
 import { HomePage } from "../../features/admin/home/HomePage.tsx";
 import { QuestionsPage } from "../../features/admin/questions/QuestionsPage.tsx";
+import { BuilderPage } from "../../features/admin/tests/BuilderPage.tsx";
+import { PublishPage } from "../../features/admin/tests/PublishPage.tsx";
+import { TestsPage } from "../../features/admin/tests/TestsPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
+import { area } from "../area.tsx";
 import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
 import { AdminGuard } from "./AdminGuard.tsx";
 import { AdminLayout } from "./AdminLayout.tsx";
+
+// With the words of the test screen, whose parts it draws.
+const PreviewPage = area(() => import("../areas/admin-preview.ts"), "taking").part("PreviewPage");
 
 /** The map of the teacher's side, below /admin. */
 export function AdminArea() {
@@ -22,6 +29,10 @@ export function AdminArea() {
           <Route path="packages" element={<PackagesPage />} />
           <Route path="questions" element={<QuestionsPage />} />
           <Route path="audit" element={<AuditPage />} />
+          <Route path="tests" element={<TestsPage />} />
+          <Route path="tests/:testId" element={<BuilderPage />} />
+          <Route path="tests/:testId/publish" element={<PublishPage />} />
+          <Route path="tests/:testId/preview" element={<PreviewPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Route>

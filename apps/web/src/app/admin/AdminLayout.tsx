@@ -63,13 +63,22 @@ function Tabs() {
       {menu
         .filter(({ right }) => may(role, right))
         .map((entry) => (
-          <Link key={entry.path} to={entry.path} aria-current={pathname === entry.path ? "page" : undefined}>
+          <Link
+            key={entry.path}
+            to={entry.path}
+            aria-current={isAt(pathname, entry.path) ? "page" : undefined}
+          >
             <AdminIcon name={entry.icon} size={18} />
             {words.text(entry.words)}
           </Link>
         ))}
     </nav>
   );
+}
+
+/** On the page itself, or on one below it; every page is below Home. */
+function isAt(pathname: string, path: string): boolean {
+  return pathname === path || (path !== adminPaths.home && pathname.startsWith(`${path}/`));
 }
 
 function Me({ onLeave }: { onLeave: () => void }) {

@@ -17,5 +17,6 @@ export const menu: MenuEntry[] = [
   { path: adminPaths.home, words: msg`Home`, icon: "home", right: "home.read" },
   { path: adminPaths.packages, words: msg`Packages`, icon: "box", right: "catalogue.read" },
   { path: adminPaths.questions, words: msg`Question bank`, icon: "sheet", right: "questions.read" },
+  { path: adminPaths.tests, words: msg`Tests`, icon: "list", right: "tests.read" },
   { path: adminPaths.audit, words: msg`Audit log`, icon: "history", right: "audit.read" },
 ];

@@ -6,7 +6,13 @@ export const adminPaths = {
   tests: "/admin/tests",
   questions: "/admin/questions",
   audit: "/admin/audit",
+  tests: "/admin/tests",
 } as const;
+
+/** A test, or one of its pages. */
+export function testPath(testId: string, page?: "publish" | "preview"): string {
+  return [adminPaths.tests, testId, ...(page ? [page] : [])].join("/");
+}
 
 export function isAdminPath(path: string): boolean {
   return path === adminPaths.home || (path.startsWith("/admin/") && !path.includes("//"));

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { ErrorCode } from "@patrak/contract";
-import { errorMessages } from "../i18n/errorMessages.ts";
+import { messageOf } from "../i18n/errorMessages.ts";
 import { useWords } from "../i18n/useWords.ts";
 import { Field, type FieldProps } from "../ui/Field.tsx";
 import { OtpInput } from "../ui/OtpInput.tsx";
@@ -12,7 +12,8 @@ type Coded<P> = Omit<P, "error"> & { error: ErrorCode | null };
 
 function useErrorWords(code: ErrorCode | null) {
   const words = useWords();
-  return code === null ? null : words.text(errorMessages[code]);
+  const message = messageOf(code);
+  return message && words.text(message);
 }
 
 export function TextInput({ error, ...props }: Coded<FieldProps>) {

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { ErrorCode } from "@patrak/contract";
+import type { AdminErrorCode, ErrorCode } from "@patrak/contract";
 
 /** The words of every refusal. The English ones are the contract's, letter for letter (a test compares them). */
-export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
+export const errorMessages: Record<Exclude<ErrorCode, AdminErrorCode>, MessageDescriptor> = {
   EMAIL_REQUIRED: msg`Email is required`,
   EMAIL_INVALID: msg`Please enter a valid email address`,
   PASSWORD_REQUIRED: msg`Password is required`,

@@ -25,6 +25,7 @@ export function Filters({ place, people, searchRef, onMove }: Props) {
     administrators: t`Administrators`,
     catalogue: t`Catalogue`,
     questions: t`Questions`,
+    tests: t`Tests`,
   };
   const firstPage = (change: AuditPlace) => onMove({ ...change, before: undefined });
   const isToday = place.day === today();

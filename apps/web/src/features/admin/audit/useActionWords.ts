@@ -33,6 +33,10 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "question.deleted": { words: msg`Deleted a draft question`, icon: "alert" },
   "passage.created": { words: msg`Wrote a passage`, icon: "sheet" },
   "passage.changed": { words: msg`Changed a passage`, icon: "sheet" },
+  "test.drafted": { words: msg`Opened a draft`, icon: "sheet" },
+  "test.settings-changed": { words: msg`Changed the settings of a test`, icon: "edit" },
+  "test.questions-changed": { words: msg`Changed the questions of a test`, icon: "list" },
+  "test.published": { words: msg`Published a test`, icon: "play" },
 };
 
 export function useActionWords() {

@@ -9,6 +9,7 @@ const drawings = {
       <path d="M12 10v4.5M12 17.2v.1" />
     </>
   ),
+  arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
   box: (
     <>
       <path d="M4 8l8-4 8 4v8.5l-8 4-8-4z" />
@@ -53,6 +54,10 @@ const drawings = {
       <path d="M6 3v18" />
     </>
   ),
+  drag: <path d="M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1" strokeWidth="2.6" />,
+  edit: <path d="M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3" />,
+  filter: <path d="M4 6.5h16M7 12h10M10.5 17.5h3" />,
+  flag: <path d="M6 4.5h11.5l-2.8 4 2.8 4H6zM6 3v18" />,
   history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 4.5v3.8h3.8M12 8v4.2l2.8 1.8" />,
   home: <path d="M4.5 11 12 4.5 19.5 11v8.5h-5.2v-5h-4.6v5H4.5z" />,
   image: (
@@ -91,6 +96,9 @@ const drawings = {
   ),
   plus: <path d="M12 5v14M5 12h14" />,
   right: <path d="M9.5 6l6 6-6 6" />,
+  play: <path d="M7 5l11 7-11 7z" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 4.5v3.8h-3.8" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />
@@ -106,10 +114,17 @@ const drawings = {
     </>
   ),
   sigma: <path d="M17 6H7l5.5 6L7 18h10" />,
+  up: <path d="M6 14.5l6-6 6 6" />,
   user: (
     <>
       <circle cx="12" cy="8.5" r="3.8" />
       <path d="M4.8 20c.8-3.9 3.5-5.8 7.2-5.8s6.4 1.9 7.2 5.8" />
+    </>
+  ),
+  users: (
+    <>
+      <circle cx="9" cy="9" r="3.3" />
+      <path d="M2.8 19.5c.7-3.3 3-5 6.2-5s5.5 1.7 6.2 5M15.5 5.9a3.3 3.3 0 0 1 0 6.2M17.5 14.9c2 .6 3.3 2.2 3.7 4.6" />
     </>
   ),
 } satisfies Record<string, ReactNode>;

@@ -1,0 +1,34 @@
+import type { ReplyOf, TakingQuestion } from "@patrak/contract";
+import type { LocalText } from "@patrak/domain";
+import { renderRichText } from "../authoring/rich-text.service.ts";
+import { optionIdOf, passageIdOf, questionIdOf } from "./paper-ids.ts";
+import type { PassageRow, QuestionRow } from "./papers.queries.ts";
+
+export type Passage = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">["data"]["passages"][number];
+
+/** A question as a student sees it. */
+export function questionView(versionId: string, row: QuestionRow): TakingQuestion {
+  const english = row.options_english ?? [];
+  const hindi = row.options_hindi ?? [];
+  const count = Math.max(english.length, hindi.length);
+  return {
+    questionId: questionIdOf(versionId, row.number),
+    ...(row.passage !== null && { passageId: passageIdOf(versionId, row.passage) }),
+    questionText: drawn(row.text_english, row.text_hindi),
+    options: Array.from({ length: count }, (_, index) => ({
+      optionId: optionIdOf(versionId, row.number, index + 1),
+      text: drawn(english[index], hindi[index]),
+    })),
+  };
+}
+
+export function passageView(versionId: string, { number, english, hindi }: PassageRow): Passage {
+  return { _id: passageIdOf(versionId, number), content: drawn(english, hindi) };
+}
+
+function drawn(english: string | null = null, hindi: string | null = null): LocalText {
+  return {
+    ...(english !== null && { english: renderRichText(english) }),
+    ...(hindi !== null && { hindi: renderRichText(hindi) }),
+  };
+}

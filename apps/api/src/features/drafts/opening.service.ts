@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Executor } from "../../platform/db.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { audit, type Actor } from "../audit/audit.service.ts";
+import { lockContent } from "../authoring/versions.service.ts";
+import { selectOptionalDraft, selectOptionalTest } from "./drafts.queries.ts";
+import { objectOf } from "./drafts.service.ts";
+import * as queries from "./opening.queries.ts";
+import { insertSources } from "./published.queries.ts";
+
+/** A draft to work on: the one that is there, or a copy of what is published. All or nothing. */
+export async function openDraft(db: Database, actor: Actor, testId: string) {
+  await db.transaction().execute(async (tx) => {
+    await lockContent(tx);
+    const test = await selectOptionalTest(tx, testId);
+    if (!test) throw new Refusal("NOT_FOUND");
+    if (await selectOptionalDraft(tx, testId)) return;
+    const versionId = await queries.selectOptionalLatestVersion(tx, testId);
+    if (versionId === undefined) await queries.insertEmptyDraft(tx, testId);
+    else await copyVersion(tx, testId, versionId);
+    await audit(tx, { actor, action: "test.drafted", object: objectOf(testId, test) });
+  });
+  return { message: "The draft is open" };
+}
+
+async function copyVersion(tx: Executor, testId: string, versionId: string) {
+  await queries.insertDraftOfVersion(tx, versionId);
+  const passageIds = await bankPassages(tx, versionId);
+  const questionIds = await bankQuestions(tx, versionId, passageIds);
+  const sources = await queries.placeQuestions(tx, testId, questionIds);
+  await insertSources(tx, versionId, sources);
+}
+
+/** The id in the bank of each passage, in the version's order; those that are missing there are added. */
+async function bankPassages(tx: Executor, versionId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { english, hindi, passage_id } of await queries.matchPassages(tx, versionId)) {
+    const id = passage_id ?? randomUUID();
+    if (passage_id === null)
+      await queries.insertPassage(tx, {
+        passage_id: id,
+        name: nameOf(english ?? hindi ?? ""),
+        english,
+        hindi,
+      });
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function bankQuestions(tx: Executor, versionId: string, passageIds: string[]): Promise<string[]> {
+  const matches = await queries.matchQuestions(tx, versionId, passageIds);
+  const used = new Set<string>();
+  const made: queries.NewQuestion[] = [];
+  const nextCode = createCodes(tx);
+  for (const { number, section, same } of matches) {
+    const known = same.toSorted().find((id) => !used.has(id));
+    const question_id = known ?? randomUUID();
+    if (known === undefined) made.push({ number, question_id, code: await nextCode(section) });
+    used.add(question_id);
+  }
+  if (made.length > 0) await queries.copyQuestions(tx, versionId, passageIds, made);
+  return [...used];
+}
+
+/** Codes that nobody has yet: letters of the section, and the next number. */
+function createCodes(tx: Executor) {
+  const last = new Map<string, number>();
+  return async (section: string) => {
+    const letters = lettersOf(section);
+    const number = (last.get(letters) ?? (await queries.selectLastNumber(tx, letters))) + 1;
+    last.set(letters, number);
+    return `${letters}-${String(number).padStart(4, "0")}`;
+  };
+}
+
+/** The first letters of two words, or the first two of one; a section in Hindi has none of them. */
+function lettersOf(section: string): string {
+  const words = section.toUpperCase().match(/[A-Z]+/g) ?? [];
+  const letters = words.length > 1 ? words.map((word) => word[0]).join("") : (words[0] ?? "");
+  return letters.length < 2 ? "QN" : letters.slice(0, words.length > 1 ? 4 : 2);
+}
+
+function nameOf(text: string): string {
+  const words = text
+    .replaceAll(/<[^>]*>/g, " ")
+    .trim()
+    .split(/\s+/)
+    .slice(0, 8)
+    .join(" ");
+  return words.slice(0, 100) || "–";
+}

@@ -1,0 +1,121 @@
+import { contentText, isPublishable, may } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { Link } from "../../../shared/Link.tsx";
+import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
+import { Chip } from "../../../shared/ui/Chip.tsx";
+import { Notice } from "../../../shared/ui/Notice.tsx";
+import { useAdministrator } from "../access/useAdministrator.ts";
+import { testPath } from "../paths.ts";
+import { PageHead } from "../ui/PageHead.tsx";
+import { BlueprintPanel } from "./BlueprintPanel.tsx";
+import styles from "./builder.module.css";
+import { QuestionsSheet } from "./QuestionsSheet.tsx";
+import { ReadyPanel } from "./ReadyPanel.tsx";
+import { SettingsSheet } from "./SettingsSheet.tsx";
+import type { Draft, ShownTest } from "./tests.api.ts";
+import { useDraft, type SaveState } from "./useDraft.ts";
+
+interface Props {
+  test: ShownTest["test"];
+  draft: Draft;
+  onReload: () => void;
+}
+
+export function Builder({ test, draft, onReload }: Props) {
+  const { t } = useLingui();
+  const { content } = useLocale();
+  const { role } = useAdministrator();
+  const saves = useDraft(test.id, draft);
+  const { titleEnglish, titleHindi } = draft.settings;
+  const title = contentText(
+    { english: titleEnglish ?? "", hindi: titleHindi ?? "" },
+    content,
+    t`No title yet`,
+  );
+  const isReadOnly = !may(role, "tests.write");
+  return (
+    <>
+      <PageHead title={title} lead={<SavingWords state={saves.state} packageName={test.packageName} />}>
+        <Stage version={test.version?.number ?? null} />
+        <Link className={buttonClass("secondary")} to={testPath(test.id, "preview")}>
+          <Trans>Preview as a learner</Trans>
+        </Link>
+        {may(role, "tests.publish") && <PublishLink testId={test.id} draft={draft} />}
+      </PageHead>
+      <Trouble state={saves.state} onReload={onReload} />
+      <div className={styles.build}>
+        <div className={styles.stack}>
+          <SettingsSheet
+            settings={draft.settings}
+            packageName={test.packageName}
+            saves={saves}
+            isReadOnly={isReadOnly}
+          />
+          <QuestionsSheet testId={test.id} draft={draft} saves={saves} isReadOnly={isReadOnly} />
+        </div>
+        <div className={styles.stack}>
+          <ReadyPanel draft={draft} />
+          <BlueprintPanel draft={draft} saves={saves} isReadOnly={isReadOnly} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Stage({ version }: { version: number | null }) {
+  return (
+    <Chip tone="line">
+      {version === null ? <Trans>Draft</Trans> : <Trans>Version {version} is published</Trans>}
+    </Chip>
+  );
+}
+
+function PublishLink({ testId, draft }: { testId: string; draft: Draft }) {
+  if (!isPublishable(draft.checks))
+    return (
+      <Button look="primary" disabled>
+        <Trans>Publish test</Trans>
+      </Button>
+    );
+  return (
+    <Link className={buttonClass("primary")} to={testPath(testId, "publish")}>
+      <Trans>Publish test</Trans>
+    </Link>
+  );
+}
+
+/** Changes are kept by themselves; this line says so. */
+function SavingWords({ state, packageName }: { state: SaveState; packageName: string }) {
+  const { t } = useLingui();
+  const words: Record<SaveState, string> = {
+    idle: t`Changes are saved by themselves`,
+    saving: t`Saving…`,
+    saved: t`Draft saved`,
+    stale: t`Not saved`,
+    failed: t`Not saved`,
+  };
+  return (
+    <>
+      {packageName} · <span role="status">{words[state]}</span>
+    </>
+  );
+}
+
+function Trouble({ state, onReload }: { state: SaveState; onReload: () => void }) {
+  if (state !== "stale" && state !== "failed") return null;
+  return (
+    <div className={styles.trouble}>
+      <Notice tone="error">
+        {state === "stale" ? (
+          <Trans>Somebody else has changed this draft. Your last change is not saved.</Trans>
+        ) : (
+          <Trans>Your last change is not saved. Check your connection.</Trans>
+        )}{" "}
+        <Button look="secondary" size="small" onClick={onReload}>
+          <Trans>Load the draft again</Trans>
+        </Button>
+      </Notice>
+    </div>
+  );
+}

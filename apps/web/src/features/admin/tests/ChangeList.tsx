@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { Folded, KeyCard, TextCard } from "./ChangeCards.tsx";
+import { Difference } from "./Difference.tsx";
+import styles from "./publish.module.css";
+import type { ChangedQuestion, Changes } from "./tests.api.ts";
+
+/** Changed keys first, then settings, texts, and what came, went or moved. */
+export function ChangeList({ changes }: { changes: Changes }) {
+  const { t } = useLingui();
+  const { former, isSame, questions, settings } = changes;
+  const sorted = sortedOut(questions);
+  return (
+    <section className={styles.changes} aria-label={t`What changes`}>
+      {!former && (
+        <p className={styles.quiet}>
+          <Plural
+            value={changes.questionCount}
+            one="The first version of this test, with # question."
+            other="The first version of this test, with # questions."
+          />
+        </p>
+      )}
+      {former && isSame && (
+        <p className={styles.quiet} role="status">
+          <Trans>Nothing has changed: version {former.number} is the same.</Trans>
+        </p>
+      )}
+      {former && !isSame && <Tally changes={changes} />}
+      {sorted.keys.map((question) => (
+        <KeyCard key={question.code} question={question} />
+      ))}
+      {settings.length > 0 && <SettingsCard settings={settings} />}
+      {sorted.texts.map((question) => (
+        <TextCard key={question.code} question={question} />
+      ))}
+      <Folded kind="new" questions={sorted.added} />
+      <Folded kind="removed" questions={sorted.removed} />
+      <Folded kind="moved" questions={sorted.moved} />
+    </section>
+  );
+}
+
+function sortedOut(questions: ChangedQuestion[]) {
+  const kept = questions.filter(({ number, formerNumber }) => number !== null && formerNumber !== null);
+  return {
+    keys: kept.filter(({ key }) => key !== null),
+    texts: kept.filter(({ key, parts }) => key === null && parts.length > 0),
+    moved: kept.filter(({ isMoved }) => isMoved),
+    added: questions.filter(({ formerNumber }) => formerNumber === null),
+    removed: questions.filter(({ number }) => number === null),
+  };
+}
+
+function Tally({ changes }: { changes: Changes }) {
+  const { keys, texts, added, removed, moved } = sortedOut(changes.questions);
+  return (
+    <div className={styles.tally}>
+      <Count count={keys.length} icon="alert" isKey>
+        <Plural value={keys.length} one="# key changed" other="# keys changed" />
+      </Count>
+      <Count count={changes.settings.length} icon="edit">
+        <Plural value={changes.settings.length} one="# setting changed" other="# settings changed" />
+      </Count>
+      <Count count={texts.length} icon="edit">
+        <Plural value={texts.length} one="# text changed" other="# texts changed" />
+      </Count>
+      <Count count={added.length} icon="plus">
+        <Plural value={added.length} one="# question added" other="# questions added" />
+      </Count>
+      <Count count={removed.length} icon="close">
+        <Plural value={removed.length} one="# question taken out" other="# questions taken out" />
+      </Count>
+      <Count count={moved.length} icon="list">
+        <Plural value={moved.length} one="# question moved" other="# questions moved" />
+      </Count>
+    </div>
+  );
+}
+
+interface CountProps {
+  count: number;
+  icon: "alert" | "edit" | "plus" | "close" | "list";
+  isKey?: true;
+  children: ReactNode;
+}
+
+function Count({ count, icon, isKey, children }: CountProps) {
+  if (count === 0) return null;
+  return (
+    <span className={styles.count} data-key={isKey}>
+      <AdminIcon name={icon} size={16} />
+      {children}
+    </span>
+  );
+}
+
+function SettingsCard({ settings }: Pick<Changes, "settings">) {
+  const { t } = useLingui();
+  const names: Record<Changes["settings"][number]["setting"], string> = {
+    title: t`Title`,
+    description: t`Description`,
+    instructions: t`Instructions`,
+    duration: t`Duration, minutes`,
+    marks: t`Marks for a correct and a wrong answer`,
+    languages: t`Languages`,
+  };
+  return (
+    <article className={styles.card} data-change tabIndex={-1} aria-label={t`Settings`}>
+      {settings.map(({ setting, english, hindi }) => (
+        <div key={setting}>
+          <h3 className={styles.cardHead}>{names[setting]}</h3>
+          <div className={styles.texts}>
+            {english && <Difference pieces={english} lang="en" />}
+            {hindi && <Difference pieces={hindi} lang="hi" />}
+          </div>
+        </div>
+      ))}
+    </article>
+  );
+}

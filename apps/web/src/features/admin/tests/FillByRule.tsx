@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { compareWithPlan, difficulties, type Difficulty } from "@patrak/domain";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { Dialog } from "../../../shared/ui/Dialog.tsx";
+import { Notice } from "../../../shared/ui/Notice.tsx";
+import styles from "./bank.module.css";
+import { useDifficultyWords } from "./QuestionChips.tsx";
+import type { Draft } from "./tests.api.ts";
+import type { DraftSaves } from "./useDraft.ts";
+
+interface Props {
+  draft: Draft;
+  saves: DraftSaves;
+  onClose: () => void;
+}
+
+/** Lets the server choose what the plan lacks. */
+export function FillByRule({ draft, saves, onClose }: Props) {
+  const { t } = useLingui();
+  const [difficulty, setDifficulty] = useState<Difficulty | "">("");
+  const [result, setResult] = useState<{ added: number; missing: number } | null>(null);
+  const missing = missingOf(draft);
+  const fill = async () => {
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    const reply = await saves.fillByRule({ seed, ...(difficulty !== "" && { difficulty }) });
+    if (reply) setResult({ added: reply.added, missing: missingOf(reply.draft) });
+  };
+  return (
+    <Dialog
+      title={t`Fill by rule`}
+      notice={result && <Result {...result} />}
+      sentence={
+        missing === 0 ? (
+          <Trans>The blueprint lacks nothing. Change the plan to add more.</Trans>
+        ) : (
+          <Trans>
+            Ready questions of each section are added until the blueprint is met, first those that no other
+            test of this package has. Passages are added by hand.
+          </Trans>
+        )
+      }
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {result ? <Trans>Done</Trans> : <Trans>Cancel</Trans>}
+          </Button>
+          {missing > 0 && (
+            <Button look="primary" busy={saves.state === "saving" && t`Filling…`} onClick={() => void fill()}>
+              <Plural value={missing} one="Fill # question" other="Fill # questions" />
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      {missing > 0 && <DifficultyChoice value={difficulty} onChange={setDifficulty} />}
+    </Dialog>
+  );
+}
+
+function DifficultyChoice(props: { value: Difficulty | ""; onChange: (value: Difficulty | "") => void }) {
+  const { t } = useLingui();
+  const words = useDifficultyWords();
+  return (
+    <label className={styles.choice}>
+      <Trans>Difficulty</Trans>
+      <select
+        value={props.value}
+        onChange={({ target: { value } }) => props.onChange(difficulties.find((one) => one === value) ?? "")}
+      >
+        <option value="">{t`Any`}</option>
+        {difficulties.map((difficulty) => (
+          <option key={difficulty} value={difficulty}>
+            {words(difficulty)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Result({ added, missing }: { added: number; missing: number }) {
+  return (
+    <Notice tone={missing === 0 ? "ok" : "flag"}>
+      <Plural value={added} one="# question was added." other="# questions were added." />{" "}
+      {missing > 0 && (
+        <Plural
+          value={missing}
+          one="# is still missing: the bank has no more that are ready."
+          other="# are still missing: the bank has no more that are ready."
+        />
+      )}
+    </Notice>
+  );
+}
+
+function missingOf({ settings, questions }: Draft): number {
+  const chosen = questions.map(({ section, isReady, languages }) => ({
+    section,
+    isReady,
+    languages,
+    passageId: null,
+  }));
+  return compareWithPlan({ blueprint: settings.blueprint, questions: chosen }).reduce(
+    (sum, { planned, chosen: has }) => sum + Math.max(0, planned - has),
+    0,
+  );
+}

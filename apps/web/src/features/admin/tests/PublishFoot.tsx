@@ -1,0 +1,178 @@
+import { useState } from "react";
+import { isPublishable, may } from "@patrak/domain";
+import { msg } from "@lingui/core/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { failureOf } from "../../../shared/api/failure.ts";
+import { Link } from "../../../shared/Link.tsx";
+import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
+import { Dialog } from "../../../shared/ui/Dialog.tsx";
+import { Notice } from "../../../shared/ui/Notice.tsx";
+import { useAdministrator } from "../access/useAdministrator.ts";
+import { testPath } from "../paths.ts";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { letterOf } from "./ChangeCards.tsx";
+import styles from "./publish.module.css";
+import { usePublishMutation, type ChangedQuestion, type Changes } from "./tests.api.ts";
+
+interface Props {
+  testId: string;
+  changes: Changes;
+  /** Shows what there is to publish now. */
+  onAgain: () => void;
+}
+
+/** A tick for each changed key, and the two ways out. */
+export function PublishFoot({ testId, changes, onAgain }: Props) {
+  const { role } = useAdministrator();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [publish, { data: done, error, isLoading }] = usePublishMutation();
+  const keys = changes.questions.filter(({ key }) => key !== null);
+  const { number, paperId, isSame, checks } = changes;
+  const isReady = !isSame && isPublishable(checks) && ticked.length === keys.length;
+  const send = async () => {
+    await publish({ params: { testId }, body: { paperId, confirmedKeys: [...ticked] } });
+    setAsking(false);
+  };
+  const toggle = (code: string, isOn: boolean) =>
+    setTicked(isOn ? [...ticked, code] : ticked.filter((other) => other !== code));
+
+  if (done) return <Published testId={testId} number={done.number} />;
+  return (
+    <div className={styles.foot}>
+      {error && <Refused error={error} onAgain={onAgain} />}
+      <div className={styles.ticks}>
+        {keys.map((question) => (
+          <KeyTick
+            key={question.code}
+            question={question}
+            isOn={ticked.includes(question.code)}
+            onToggle={(isOn) => toggle(question.code, isOn)}
+          />
+        ))}
+      </div>
+      <div className={styles.actions}>
+        <Link className={buttonClass("secondary")} to={testPath(testId)}>
+          <Trans>Keep as draft</Trans>
+        </Link>
+        {may(role, "tests.publish") && (
+          <Button look="primary" disabled={!isReady} onClick={() => setAsking(true)}>
+            <Trans>Publish version {number}</Trans>
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <Confirm
+          changes={changes}
+          isBusy={isLoading}
+          onClose={() => setAsking(false)}
+          onPublish={() => void send()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TickProps {
+  question: ChangedQuestion;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+}
+
+function KeyTick({ question: { number, key }, isOn, onToggle }: TickProps) {
+  const letter = letterOf(key?.after ?? 0);
+  return (
+    <label className={styles.tick}>
+      <input
+        className="visually-hidden"
+        type="checkbox"
+        checked={isOn}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+      <span className={styles.box} aria-hidden="true">
+        <AdminIcon name="check" size={16} />
+      </span>
+      <span>
+        <Trans>
+          I checked the new key of question {number}: <span lang="en">{letter}</span>
+        </Trans>
+      </span>
+    </label>
+  );
+}
+
+interface ConfirmProps {
+  changes: Changes;
+  isBusy: boolean;
+  onClose: () => void;
+  onPublish: () => void;
+}
+
+function Confirm({ changes: { number, former, openAttempts }, isBusy, onClose, onPublish }: ConfirmProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      title={t`Publish version ${number}?`}
+      sentence={
+        <>
+          <Trans>New attempts get version {number} from now on.</Trans>{" "}
+          {former && (
+            <>
+              <Trans>Attempts under way keep version {former.number} to their end.</Trans>{" "}
+              {openAttempts > 0 && (
+                <Plural
+                  value={openAttempts}
+                  one="# person is in the test now."
+                  other="# people are in the test now."
+                />
+              )}
+            </>
+          )}{" "}
+          <Trans>What is published cannot be changed, only followed by the next version.</Trans>
+        </>
+      }
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Not yet</Trans>
+          </Button>
+          <Button look="primary" busy={isBusy && t`Publishing…`} onClick={onPublish}>
+            <Trans>Publish</Trans>
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function Published({ testId, number }: { testId: string; number: number }) {
+  return (
+    <div className={styles.foot}>
+      <Notice tone="ok">
+        <Trans>Version {number} is published. New attempts get it from now on.</Trans>
+      </Notice>
+      <div className={styles.actions}>
+        <Link className={buttonClass("primary")} to={testPath(testId)}>
+          <Trans>Back to the test</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Refused({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  const isStale = failureOf(error, msg`Publishing failed`).code === "DRAFT_STALE";
+  return (
+    <Notice tone="error">
+      {isStale ? (
+        <Trans>The draft or one of its questions was changed meanwhile. Look at the changes again.</Trans>
+      ) : (
+        <Trans>Nothing was published. Please look again and try once more.</Trans>
+      )}{" "}
+      <Button look="secondary" size="small" onClick={onAgain}>
+        <Trans>Look again</Trans>
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,163 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent } from "react";
+import { contentText } from "@patrak/domain";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { langOf } from "../../../shared/i18n/script.ts";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { QuestionChips } from "./QuestionChips.tsx";
+import styles from "./questions.module.css";
+import type { BankQuestion, Draft } from "./tests.api.ts";
+import { unitsOf, type Unit } from "./units.ts";
+import { useOrdering, type Ordering } from "./useOrdering.ts";
+
+/** So many are shown at first. */
+const FIRST = 20;
+
+interface Props {
+  draft: Draft;
+  isReadOnly: boolean;
+  onOrder: (questions: BankQuestion[]) => void;
+}
+
+export function QuestionList({ draft, isReadOnly, onOrder }: Props) {
+  const { t } = useLingui();
+  const [isWhole, setWhole] = useState(false);
+  const units = unitsOf(draft.questions);
+  const save = (order: readonly Unit[]) => onOrder(order.flatMap(({ questions }) => questions));
+  const ordering = useOrdering(units, save);
+  const shown = isWhole ? ordering.shown : ordering.shown.slice(0, FIRST);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {ordering.spoken}
+      </p>
+      <ol aria-label={t`Questions in their order`} {...(!isReadOnly && ordering.list)}>
+        {shown.map((unit, index) => (
+          <Row
+            key={unit.id}
+            unit={unit}
+            number={numberOf(ordering.shown, index)}
+            draft={draft}
+            ordering={isReadOnly ? null : ordering}
+            onRemove={() => save(units.filter((other) => other !== unit))}
+          />
+        ))}
+      </ol>
+      {shown.length < units.length && (
+        <div className={styles.foot}>
+          <Button look="quiet" size="small" onClick={() => setWhole(true)}>
+            <Trans>Show all {draft.questions.length}</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function numberOf(units: readonly Unit[], index: number): number {
+  return 1 + units.slice(0, index).reduce((sum, { questions }) => sum + questions.length, 0);
+}
+
+interface RowProps {
+  unit: Unit;
+  number: number;
+  draft: Draft;
+  /** Null where nothing can be moved. */
+  ordering: Ordering | null;
+  onRemove: () => void;
+}
+
+function Row({ unit, number, draft, ordering, onRemove }: RowProps) {
+  const { t } = useLingui();
+  const isLifted = ordering?.lifted === unit.id;
+  return (
+    <li
+      className={styles.row}
+      data-lifted={isLifted || undefined}
+      data-fixed={ordering === null || undefined}
+    >
+      {ordering && (
+        <button
+          type="button"
+          className={styles.handle}
+          aria-label={t`Move question ${number}`}
+          aria-pressed={isLifted}
+          {...ordering.handle(unit.id)}
+        >
+          <AdminIcon name="drag" />
+        </button>
+      )}
+      <span className={styles.number}>{number}</span>
+      <UnitWords unit={unit} />
+      {isLifted && ordering ? (
+        <LiftedActions ordering={ordering} />
+      ) : (
+        <span className={styles.side}>
+          <QuestionChips question={unit.questions[0]!} languages={draft.settings.languages} />
+          {ordering && (
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t`Take question ${number} out`}
+              onClick={onRemove}
+            >
+              <AdminIcon name="close" size={18} />
+            </button>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A row that is put elsewhere in the page loses focus on the way; it gets it back. */
+function useKeptFocus(isLifted: boolean) {
+  const last = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (isLifted && document.activeElement === document.body) last.current?.focus();
+  });
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      last.current = target;
+    },
+  };
+}
+
+function UnitWords({ unit: { questions } }: { unit: Unit }) {
+  const { t } = useLingui();
+  const { content } = useLocale();
+  const [first] = questions;
+  const passage = first?.passage?.name;
+  if (passage !== undefined)
+    return (
+      <p className={styles.words}>
+        <Trans>Passage: {passage}.</Trans>{" "}
+        <Plural value={questions.length} one="# question" other="# questions" />
+      </p>
+    );
+  const text = contentText(first?.text ?? {}, content, t`No text yet`);
+  return (
+    <p className={styles.words} lang={langOf(text)}>
+      {text}
+    </p>
+  );
+}
+
+/** For those who neither drag nor type. */
+function LiftedActions({ ordering }: { ordering: Ordering }) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.side}>
+      <Button look="secondary" size="icon" aria-label={t`Move up`} onClick={() => ordering.step(-1)}>
+        <AdminIcon name="up" size={18} />
+      </Button>
+      <Button look="secondary" size="icon" aria-label={t`Move down`} onClick={() => ordering.step(1)}>
+        <AdminIcon name="down" size={18} />
+      </Button>
+      <Button look="primary" size="small" onClick={ordering.place}>
+        <Trans>Place here</Trans>
+      </Button>
+    </span>
+  );
+}

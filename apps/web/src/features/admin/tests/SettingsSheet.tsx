@@ -1,0 +1,163 @@
+import type { Language } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Flag, languageNames } from "../../../shared/ui/Flag.tsx";
+import { SavedField } from "./SavedField.tsx";
+import { marksText, parseMarks, parseMinutes } from "./settings.ts";
+import styles from "./settings.module.css";
+import type { Settings } from "./tests.api.ts";
+import type { DraftSaves } from "./useDraft.ts";
+
+const allLanguages: readonly Language[] = ["english", "hindi"];
+
+interface Props {
+  settings: Settings;
+  packageName: string;
+  saves: DraftSaves;
+  isReadOnly: boolean;
+}
+
+/** What a test is called, how long it takes and what an answer is worth. Saved field by field. */
+export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Props) {
+  const { t } = useLingui();
+  return (
+    <section className={`sheet ${styles.sheet}`} aria-label={t`Settings`}>
+      <div className={styles.pair}>
+        <LocalField
+          name="title"
+          label={t`Title, English`}
+          language="english"
+          {...{ settings, saves, isReadOnly }}
+        />
+        <LocalField
+          name="title"
+          label={t`Title, Hindi`}
+          language="hindi"
+          {...{ settings, saves, isReadOnly }}
+        />
+      </div>
+      <div className={styles.row}>
+        <SavedField
+          label={t`Duration, minutes`}
+          value={String(settings.durationSeconds / 60)}
+          parse={parseMinutes}
+          error={t`A whole number from 1 to 1440`}
+          inputMode="numeric"
+          isReadOnly={isReadOnly}
+          onSave={(minutes) => void saves.set({ durationSeconds: minutes * 60 })}
+        />
+        <SavedField
+          label={t`Correct answer`}
+          value={marksText(settings.marksCorrect)}
+          parse={(typed) => parseMarks(typed, "correct")}
+          error={t`Marks above 0, such as +2`}
+          isReadOnly={isReadOnly}
+          onSave={(marksCorrect) => void saves.set({ marksCorrect })}
+        />
+        <SavedField
+          label={t`Wrong answer`}
+          value={marksText(settings.marksWrong)}
+          parse={(typed) => parseMarks(typed, "wrong")}
+          error={t`0 or marks below it, such as −0.25`}
+          isReadOnly={isReadOnly}
+          onSave={(marksWrong) => void saves.set({ marksWrong })}
+        />
+        <div className={styles.field}>
+          <span className={styles.label}>
+            <Trans>Package</Trans>
+          </span>
+          <span className={styles.plain}>{packageName}</span>
+        </div>
+      </div>
+      <Languages {...{ settings, saves, isReadOnly }} />
+      <details className={styles.more}>
+        <summary>
+          <Trans>Description and instructions</Trans>
+        </summary>
+        <div className={styles.pair}>
+          <LocalField
+            name="description"
+            label={t`Description, English`}
+            language="english"
+            {...{ settings, saves, isReadOnly }}
+          />
+          <LocalField
+            name="description"
+            label={t`Description, Hindi`}
+            language="hindi"
+            {...{ settings, saves, isReadOnly }}
+          />
+          <LocalField
+            name="instructions"
+            label={t`Instructions, English`}
+            language="english"
+            {...{ settings, saves, isReadOnly }}
+          />
+          <LocalField
+            name="instructions"
+            label={t`Instructions, Hindi`}
+            language="hindi"
+            {...{ settings, saves, isReadOnly }}
+          />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+type Part = Pick<Props, "settings" | "saves" | "isReadOnly">;
+
+interface LocalProps extends Part {
+  name: "title" | "description" | "instructions";
+  label: string;
+  language: Language;
+}
+
+const most = { title: 200, description: 2000, instructions: 4000 };
+
+function LocalField({ name, label, language, settings, saves, isReadOnly }: LocalProps) {
+  const setting = `${name}${language === "english" ? "English" : "Hindi"}` as const;
+  return (
+    <SavedField
+      label={label}
+      flag={<Flag language={language} />}
+      lang={languageNames[language].lang}
+      value={settings[setting] ?? ""}
+      parse={(typed) => typed}
+      error=""
+      maxLength={most[name]}
+      isLong={name !== "title"}
+      isReadOnly={isReadOnly}
+      onSave={(text) => void saves.set({ [setting]: text.trim() || null })}
+    />
+  );
+}
+
+/** In which a learner can take the test: one at least. */
+function Languages({ settings: { languages }, saves, isReadOnly }: Part) {
+  const toggle = (language: Language, isOn: boolean) => {
+    const chosen = allLanguages.filter((one) => (one === language ? isOn : languages.includes(one)));
+    void saves.set({ languages: chosen });
+  };
+  return (
+    <fieldset className={styles.languages}>
+      <legend className={styles.label}>
+        <Trans>Languages</Trans>
+      </legend>
+      {allLanguages.map((language) => {
+        const isOn = languages.includes(language);
+        const { lang, name } = languageNames[language];
+        return (
+          <label key={language} className={styles.tick} lang={lang}>
+            <input
+              type="checkbox"
+              checked={isOn}
+              disabled={isReadOnly || (isOn && languages.length === 1)}
+              onChange={(event) => toggle(language, event.target.checked)}
+            />
+            {name}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { toMarks } from "@patrak/domain";
+
+/** Whole minutes of a day at most; null for anything else. */
+export function parseMinutes(typed: string): number | null {
+  if (!/^\s*\d{1,4}\s*$/.test(typed)) return null;
+  const minutes = Number(typed);
+  return minutes >= 1 && minutes <= 1440 ? minutes : null;
+}
+
+/** Marks in hundredths, with either sign of minus; null for what cannot be. */
+export function parseMarks(typed: string, answer: "correct" | "wrong"): number | null {
+  const plain = typed.trim().replace("−", "-").replace(/^\+/, "");
+  if (!/^-?\d{1,3}(?:\.\d{1,2})?$/.test(plain)) return null;
+  const hundredths = Math.round(Number(plain) * 100);
+  const isPossible = answer === "correct" ? hundredths > 0 : hundredths <= 0;
+  return isPossible && Math.abs(hundredths) <= 10_000 ? hundredths : null;
+}
+
+export function marksText(hundredths: number): string {
+  const marks = Math.abs(toMarks(hundredths));
+  if (hundredths === 0) return "0";
+  return `${hundredths > 0 ? "+" : "−"}${marks}`;
+}

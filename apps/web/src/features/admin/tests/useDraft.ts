@@ -1,0 +1,73 @@
+import { useRef, useState } from "react";
+import { useDispatch } from "react-redux";
+import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import { failureOf } from "../../../shared/api/failure.ts";
+import { msg } from "@lingui/core/macro";
+import {
+  testsApi,
+  useFillByRuleMutation,
+  useSaveQuestionsMutation,
+  useSaveSettingsMutation,
+  type BankQuestion,
+  type Draft,
+  type Settings,
+} from "./tests.api.ts";
+
+export type SaveState = "idle" | "saving" | "saved" | "stale" | "failed";
+
+type Save<R extends { draft: Draft }> = (revision: number) => Promise<R>;
+
+/** A draft that is saved by itself, one change after the other, each on top of what the one before has made. */
+export function useDraft(testId: string, draft: Draft) {
+  const dispatch: ThunkDispatch<never, unknown, UnknownAction> = useDispatch();
+  const [saveSettings] = useSaveSettingsMutation();
+  const [saveQuestions] = useSaveQuestionsMutation();
+  const [sendRule] = useFillByRuleMutation();
+  const [state, setState] = useState<SaveState>("idle");
+  const revision = useRef(draft.revision);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const params = { testId };
+
+  const keep = (change: (draft: Draft) => void) =>
+    dispatch(
+      testsApi.util.updateQueryData("getTest", { params }, (shown) => {
+        if (shown.draft) change(shown.draft);
+      }),
+    );
+
+  const save = <R extends { draft: Draft }>(make: Save<R>): Promise<R | null> => {
+    const saving = queue.current.then(async () => {
+      setState("saving");
+      try {
+        const reply = await make(revision.current);
+        revision.current = reply.draft.revision;
+        keep((shown) => Object.assign(shown, reply.draft));
+        setState("saved");
+        return reply;
+      } catch (error) {
+        setState(failureOf(error, msg`Saving failed`).code === "DRAFT_STALE" ? "stale" : "failed");
+        return null;
+      }
+    });
+    queue.current = saving;
+    return saving;
+  };
+
+  return {
+    state,
+    set: (settings: Partial<Settings>) =>
+      save((at) => saveSettings({ params, body: { revision: at, settings } }).unwrap()),
+    /** Shown at once; what the server makes of it follows. */
+    order: (questions: readonly BankQuestion[]) => {
+      keep((shown) => {
+        shown.questions = [...questions];
+      });
+      const questionIds = questions.map(({ id }) => id);
+      return save((at) => saveQuestions({ params, body: { revision: at, questionIds } }).unwrap());
+    },
+    fillByRule: (rule: { difficulty?: BankQuestion["difficulty"]; seed: number }) =>
+      save((at) => sendRule({ params, body: { revision: at, ...rule } }).unwrap()),
+  };
+}
+
+export type DraftSaves = ReturnType<typeof useDraft>;

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { enter, makeAdministrator } from "../support/administrators.ts";
+import { changeKey, makeBank } from "../support/bank.ts";
+import { own } from "../support/courses.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { makeStudent, signIn } from "../support/people.ts";
+import { at, button, link } from "../support/screens.ts";
+import { expect, test } from "../support/test.ts";
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 });
+const questions = (page: Page) =>
+  page.getByRole("list", { name: "Questions in their order" }).getByRole("listitem");
+const saved = (page: Page) => page.getByText("Draft saved");
+
+async function publish(page: Page, version: number) {
+  await button(page, `Publish version ${version}`).click();
+  await expect(page.getByRole("alertdialog")).toContainText(`New attempts get version ${version}`);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText(`Version ${version} is published.`)).toBeVisible();
+}
+
+test("a test is built from the bank, ordered by keyboard, published, and its changed key is confirmed", async ({
+  page,
+  db,
+  browser,
+}) => {
+  const bank = await makeBank(db);
+  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+  await page.goto("/admin/tests");
+  await page.getByRole("searchbox", { name: "Search tests" }).fill(bank.title);
+  await page.getByRole("link", { name: bank.title }).click();
+  await expect(heading(page, bank.title)).toBeFocused();
+  await expect(button(page, "Publish test")).toBeDisabled();
+
+  await button(page, "Add from bank").click();
+  const dialog = page.getByRole("dialog", { name: "Add from bank" });
+  for (const code of bank.codes.slice(0, 3)) {
+    await dialog.getByRole("searchbox").fill(code);
+    await dialog.getByRole("button", { name: `Add ${code}` }).click();
+    await expect(dialog.getByRole("button", { name: `Add ${code}` })).toHaveCount(0);
+  }
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("2 questions short.")).toBeVisible();
+
+  await button(page, "Fill by rule").click();
+  await button(page, "Fill 2 questions").click();
+  await expect(page.getByText("2 questions were added.")).toBeVisible();
+  await button(page, "Done").click();
+  await expect(questions(page)).toHaveCount(5);
+  await expect(page.getByText("1 question has no Hindi text.")).toBeVisible();
+
+  const handle = button(page, "Move question 3");
+  await tabTo(page, handle);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByText("1 of 5", { exact: true })).toBeAttached();
+  await page.keyboard.press("Enter");
+  await expect(questions(page).first()).toContainText("When did Harsha rule?");
+  await expect(button(page, "Move question 1")).toBeFocused();
+  await expect(saved(page)).toBeVisible();
+
+  await page.getByLabel("Duration, minutes").fill("45");
+  await page.keyboard.press("Enter");
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Duration, minutes")).toHaveValue("45");
+  await expect(questions(page).first()).toContainText("When did Harsha rule?");
+
+  await link(page, "Preview as a learner").click();
+  await expect(page.getByRole("heading", { name: "Question 1 of 5" })).toBeVisible();
+  await expect(page.getByRole("radio")).toHaveCount(4);
+  await page.getByRole("button", { name: "हिन्दी" }).click();
+  await expect(page.getByRole("group", { name: "हर्ष ने कब शासन किया?" })).toBeVisible();
+  await link(page, "Back to the test").click();
+
+  await link(page, "Publish test").click();
+  await expect(heading(page, "Publish version 1")).toBeVisible();
+  await publish(page, 1);
+
+  const student = await makeStudent(db);
+  await own(db, student, bank.packageName);
+  const theirs = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signIn(theirs.context(), student);
+  const started = await theirs.request.post(`/api/v1/user/tests/${bank.testId}/start`, {
+    headers: { origin: new URL(page.url()).origin },
+  });
+  const { data } = (await started.json()) as { data: { testAttemptId: string } };
+  await theirs.goto(`/user/test/${data.testAttemptId}?question=1`);
+  await expect(theirs.getByText("When did Harsha rule?")).toBeVisible();
+
+  await changeKey(db, bank.ids[2], 2);
+  await page.goto(`/admin/tests/${bank.testId}/publish`);
+  const card = page.getByRole("article", { name: /Question 1 .* Key changed from A to B/ });
+  await expect(card).toContainText("B Second");
+  await expect(page.getByText("1 person is in the test now.")).toBeVisible();
+  await expect(button(page, "Publish version 2")).toBeDisabled();
+  await page.keyboard.press("j");
+  await expect(card).toBeFocused();
+  await page.getByLabel("I checked the new key of question 1: B").check({ force: true });
+  await publish(page, 2);
+  await link(page, "Back to the test").click();
+  await expect(page.getByText("Version 2 is published")).toBeVisible();
+
+  await theirs.reload();
+  await expect(theirs.getByText("When did Harsha rule?")).toBeVisible();
+  await theirs.close();
+});
+
+test("a row is moved by dragging its handle, and by buttons without dragging", async ({ page, db }) => {
+  const bank = await makeBank(db, 3);
+  await enter(page.context(), await makeAdministrator(db));
+  await page.goto(`/admin/tests/${bank.testId}`);
+  await expect(questions(page)).toHaveCount(3);
+  const from = (await button(page, "Move question 1").boundingBox())!;
+  const to = (await button(page, "Move question 3").boundingBox())!;
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 10, { steps: 6 });
+  await page.mouse.up();
+  await expect(questions(page).last()).toContainText("Who wrote");
+  await expect(saved(page)).toBeVisible();
+
+  await button(page, "Move question 3").click();
+  await button(page, "Move up").click();
+  await button(page, "Place here").click();
+  await expect(questions(page).nth(1)).toContainText("Who wrote");
+  await page.reload();
+  await expect(questions(page).nth(1)).toContainText("Who wrote");
+});
+
+test("whoever only reads can change nothing, and of two who change the second is told", async ({
+  page,
+  db,
+}) => {
+  const bank = await makeBank(db, 2);
+  await enter(page.context(), await makeAdministrator(db, { role: "support" }));
+  await page.goto(`/admin/tests/${bank.testId}`);
+  await expect(questions(page)).toHaveCount(2);
+  await expect(button(page, "Add from bank")).toHaveCount(0);
+  await expect(button(page, "Move question 1")).toHaveCount(0);
+  await expect(page.getByLabel("Title, English")).not.toBeEditable();
+
+  await page.context().clearCookies();
+  await enter(page.context(), await makeAdministrator(db));
+  await page.goto(`/admin/tests/${bank.testId}`);
+  await expect(questions(page)).toHaveCount(2);
+  await db.query("UPDATE test_drafts SET revision = revision + 1 WHERE test_id = $1", [bank.testId]);
+  await page.getByLabel("Title, English").fill("Another title");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Somebody else has changed this draft.");
+  await button(page, "Load the draft again").click();
+  await expect(page.getByLabel("Title, English")).toHaveValue(bank.title);
+  await expect(page).toHaveURL(at(`/admin/tests/${bank.testId}`));
+});

@@ -1,0 +1,235 @@
+import { checkKinds, difficulties, questionsMax } from "@patrak/domain";
+import * as z from "zod/mini";
+import { defineEndpoints } from "./endpoint.ts";
+import { CODE_OF_QUESTION } from "./patterns.ts";
+import { passage, takingQuestion } from "./question.ts";
+import { addressId, adminErrors, count, id, instant, language, localText, message } from "./shapes.ts";
+
+const words = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
+const hundredths = z.int().check(z.minimum(-10_000), z.maximum(10_000));
+
+const settings = {
+  titleEnglish: words(200),
+  titleHindi: words(200),
+  descriptionEnglish: words(2000),
+  descriptionHindi: words(2000),
+  instructionsEnglish: words(4000),
+  instructionsHindi: words(4000),
+  durationSeconds: z.int().check(z.minimum(60), z.maximum(86_400)),
+  /** In hundredths of a mark. */
+  marksCorrect: hundredths.check(z.minimum(1)),
+  marksWrong: hundredths.check(z.maximum(0)),
+  languages: z.array(language).check(
+    z.minLength(1),
+    z.maxLength(2),
+    z.refine((chosen) => new Set(chosen).size === chosen.length),
+  ),
+  /** How many questions of each section are planned. */
+  blueprint: z.record(
+    z.string().check(z.minLength(1), z.maxLength(100)),
+    z.int().check(z.minimum(1), z.maximum(questionsMax)),
+  ),
+};
+
+const searchWords = z.optional(z.string().check(z.maxLength(100)));
+const revision = z.int().check(z.minimum(1));
+const check = z.object({ kind: z.enum(checkKinds), state: z.enum(["ok", "warn", "bad"]), count });
+
+const bankQuestion = z.object({
+  id,
+  code: z.string(),
+  /** Its first words, without markup. */
+  text: localText,
+  section: z.string(),
+  topic: z.string(),
+  difficulty: z.enum(difficulties),
+  isReady: z.boolean(),
+  languages: z.array(language),
+  passage: z.nullable(z.object({ id, name: z.string() })),
+});
+z.globalRegistry.add(bankQuestion, { id: "BankQuestion" });
+
+const draft = z.object({
+  revision,
+  changedAt: instant,
+  settings: z.object(settings),
+  questions: z.array(bankQuestion),
+  checks: z.array(check),
+});
+z.globalRegistry.add(draft, { id: "Draft" });
+
+const version = z.object({ number: count, publishedAt: instant });
+const pieces = z.array(z.object({ kind: z.enum(["same", "out", "in"]), text: z.string() }));
+
+const changedQuestion = z.object({
+  code: z.string(),
+  /** In the new paper; null if it is taken out. */
+  number: z.nullable(count),
+  /** In the version before; null if it is new. */
+  formerNumber: z.nullable(count),
+  isMoved: z.boolean(),
+  /** Numbers of options, where the key is another one. */
+  key: z.nullable(z.object({ before: count, after: count })),
+  text: localText,
+  /** The option that is right now. */
+  answer: localText,
+  parts: z.array(
+    z.object({
+      part: z.enum(["text", "option", "solution", "passage", "details"]),
+      /** Of an option, its number. */
+      option: z.nullable(count),
+      english: z.nullable(pieces),
+      hindi: z.nullable(pieces),
+    }),
+  ),
+});
+
+const params = z.object({ testId: addressId });
+const errors = [...adminErrors, "NOT_FOUND"] as const;
+const savingErrors = [...errors, "DRAFT_STALE"] as const;
+
+export const adminTests = defineEndpoints({
+  "GET /admin/tests": {
+    summary: "Every test with its package and how far it is",
+    audience: "admin",
+    right: "tests.read",
+    query: z.strictObject({ words: searchWords }),
+    reply: z.object({
+      tests: z.array(
+        z.object({
+          id,
+          title: localText,
+          packageName: z.string(),
+          /** `changed`: published, and its draft differs or may differ. */
+          state: z.enum(["draft", "published", "changed"]),
+          version: z.nullable(count),
+          questions: count,
+          changedAt: z.nullable(instant),
+        }),
+      ),
+      /** There are more than are shown: words narrow them down. */
+      isMore: z.boolean(),
+    }),
+    errors: adminErrors,
+  },
+  "GET /admin/tests/{testId}": {
+    summary: "A test and its draft, with what keeps it from being published",
+    audience: "admin",
+    right: "tests.read",
+    params,
+    reply: z.object({
+      test: z.object({ id, title: localText, packageName: z.string(), version: z.nullable(version) }),
+      /** Null for a test that was published from files and not opened since. */
+      draft: z.nullable(draft),
+    }),
+    errors,
+  },
+  "POST /admin/tests/{testId}/draft": {
+    summary: "Makes a draft of the published version, unless there is one; its questions go into the bank",
+    audience: "admin",
+    right: "tests.write",
+    params,
+    reply: message,
+    errors,
+  },
+  "POST /admin/tests/{testId}/settings": {
+    summary: "Saves the given settings of a draft, and leaves the others",
+    audience: "admin",
+    right: "tests.write",
+    params,
+    body: z.strictObject({ revision, settings: z.partial(z.strictObject(settings)) }),
+    reply: z.object({ draft }),
+    errors: savingErrors,
+  },
+  "POST /admin/tests/{testId}/questions": {
+    summary: "Saves which questions a draft has, in their order: adds, takes out and moves at once",
+    audience: "admin",
+    right: "tests.write",
+    params,
+    body: z.strictObject({
+      revision,
+      questionIds: z.array(id).check(
+        z.maxLength(questionsMax),
+        z.refine((ids) => new Set(ids).size === ids.length),
+      ),
+    }),
+    reply: z.object({ draft }),
+    errors: savingErrors,
+  },
+  "POST /admin/tests/{testId}/fill": {
+    summary: "Adds what the plan lacks: ready questions, first those that no other test of the package has",
+    audience: "admin",
+    right: "tests.write",
+    params,
+    body: z.strictObject({
+      revision,
+      difficulty: z.optional(z.enum(difficulties)),
+      /** The same seed takes the same questions of the same bank. */
+      seed: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
+    }),
+    reply: z.object({ draft, added: count }),
+    errors: savingErrors,
+  },
+  "GET /admin/tests/{testId}/bank": {
+    summary: "Questions of the bank that the draft does not have, by words",
+    audience: "admin",
+    right: "tests.read",
+    params,
+    query: z.strictObject({ words: searchWords }),
+    reply: z.object({ questions: z.array(bankQuestion), isMore: z.boolean() }),
+    errors,
+  },
+  "GET /admin/tests/{testId}/preview": {
+    summary: "The draft as a student would see it; no attempt is made",
+    audience: "admin",
+    right: "tests.read",
+    params,
+    reply: z.object({
+      title: localText,
+      languages: z.array(language),
+      marks: z.object({ correct: z.number(), wrong: z.number() }),
+      questions: z.array(takingQuestion),
+      passages: z.array(passage),
+    }),
+    errors,
+  },
+  "GET /admin/tests/{testId}/changes": {
+    summary: "What publishing would change, word by word, and for whom",
+    audience: "admin",
+    right: "tests.read",
+    params,
+    reply: z.object({
+      /** Names this very paper: publishing takes it, so that nothing is published that nobody has seen. */
+      paperId: id,
+      number: count,
+      former: z.nullable(version),
+      title: localText,
+      isSame: z.boolean(),
+      checks: z.array(check),
+      settings: z.array(
+        z.object({
+          setting: z.enum(["title", "description", "instructions", "duration", "marks", "languages"]),
+          english: z.nullable(pieces),
+          hindi: z.nullable(pieces),
+        }),
+      ),
+      questions: z.array(changedQuestion),
+      questionCount: count,
+      openAttempts: count,
+    }),
+    errors,
+  },
+  "POST /admin/tests/{testId}/publish": {
+    summary: "Publishes the draft as the next version; attempts under way keep theirs",
+    audience: "admin",
+    right: "tests.publish",
+    params,
+    body: z.strictObject({
+      paperId: id,
+      /** Codes of the questions whose new key somebody has checked: all of them, and no others. */
+      confirmedKeys: z.array(z.string().check(z.regex(CODE_OF_QUESTION))).check(z.maxLength(questionsMax)),
+    }),
+    reply: z.object({ number: count, isNew: z.boolean() }),
+    errors: [...savingErrors, "DRAFT_NOT_READY", "KEYS_NOT_CONFIRMED"],
+  },
+});
