@@ -26,6 +26,16 @@ CREATE TYPE public.enrolment_source AS ENUM (
     'code'
 );
 
+CREATE TYPE public.import_state AS ENUM (
+    'reading',
+    'matching',
+    'checking',
+    'checked',
+    'importing',
+    'done',
+    'failed'
+);
+
 CREATE TYPE public.language AS ENUM (
     'en',
     'hi'
@@ -245,6 +255,56 @@ CREATE TABLE public.folders (
     CONSTRAINT folders_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT folders_total_subfolders_check CHECK ((total_subfolders >= 0)),
     CONSTRAINT folders_total_tests_check CHECK ((total_tests >= 0))
+);
+
+CREATE TABLE public.import_rows (
+    import_id uuid NOT NULL,
+    number integer NOT NULL,
+    place text NOT NULL,
+    raw text[] NOT NULL,
+    cells jsonb DEFAULT '{}'::jsonb NOT NULL,
+    findings jsonb DEFAULT '[]'::jsonb NOT NULL,
+    faults smallint DEFAULT 0 NOT NULL,
+    doubts smallint DEFAULT 0 NOT NULL,
+    warnings smallint DEFAULT 0 NOT NULL,
+    same_place text,
+    same_code text,
+    skipped boolean DEFAULT false NOT NULL,
+    kept boolean DEFAULT false NOT NULL,
+    question_id uuid,
+    state text GENERATED ALWAYS AS (
+CASE
+    WHEN (question_id IS NOT NULL) THEN 'imported'::text
+    WHEN skipped THEN 'skipped'::text
+    WHEN (faults > 0) THEN 'bad'::text
+    WHEN kept THEN 'ready'::text
+    WHEN ((doubts > 0) OR (same_place IS NOT NULL) OR (same_code IS NOT NULL)) THEN 'bad'::text
+    WHEN (warnings > 0) THEN 'warning'::text
+    ELSE 'ready'::text
+END) STORED NOT NULL,
+    fingerprint text GENERATED ALWAYS AS (md5(regexp_replace(lower(COALESCE(NULLIF((cells ->> 'question_english'::text), ''::text), (cells ->> 'question_hindi'::text), ''::text)), '<[^>]*>|[[:space:][:punct:]]'::text, ''::text, 'g'::text))) STORED NOT NULL,
+    CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
+    CONSTRAINT import_rows_findings_check CHECK ((jsonb_typeof(findings) = 'array'::text)),
+    CONSTRAINT import_rows_number_check CHECK ((number > 0)),
+    CONSTRAINT import_rows_place_check CHECK (((length(place) >= 1) AND (length(place) <= 200)))
+);
+
+CREATE TABLE public.imports (
+    import_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    owner_id bigint NOT NULL,
+    file_name text NOT NULL,
+    state public.import_state DEFAULT 'reading'::public.import_state NOT NULL,
+    problem text,
+    remedy text,
+    columns jsonb DEFAULT '[]'::jsonb NOT NULL,
+    progress integer DEFAULT 0 NOT NULL,
+    test_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT imports_check CHECK (((state = 'failed'::public.import_state) = ((problem IS NOT NULL) AND (remedy IS NOT NULL)))),
+    CONSTRAINT imports_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
+    CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+    CONSTRAINT imports_progress_check CHECK ((progress >= 0))
 );
 
 CREATE TABLE public.late_saves (
@@ -528,6 +588,12 @@ ALTER TABLE ONLY public.folders
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_pkey PRIMARY KEY (folder_id);
 
+ALTER TABLE ONLY public.import_rows
+    ADD CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, number);
+
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_pkey PRIMARY KEY (import_id);
+
 ALTER TABLE ONLY public.late_saves
     ADD CONSTRAINT late_saves_pkey PRIMARY KEY (user_id, attempt_id, question, seq, writer);
 
@@ -619,6 +685,14 @@ CREATE INDEX draft_questions_question ON public.draft_questions USING btree (que
 
 CREATE INDEX folders_parent ON public.folders USING btree (package_id, parent_id, "position");
 
+CREATE INDEX import_rows_fingerprint ON public.import_rows USING btree (import_id, fingerprint);
+
+CREATE INDEX import_rows_state ON public.import_rows USING btree (import_id, state, number);
+
+CREATE INDEX imports_created ON public.imports USING btree (created_at);
+
+CREATE INDEX imports_owner ON public.imports USING btree (owner_id, created_at);
+
 CREATE INDEX late_saves_age ON public.late_saves USING btree (received_at);
 
 CREATE INDEX packages_listed ON public.packages USING btree ("position", package_id) WHERE listed;
@@ -675,6 +749,15 @@ ALTER TABLE ONLY public.folders
 
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_parent_id_package_id_fkey FOREIGN KEY (parent_id, package_id) REFERENCES public.folders(folder_id, package_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.import_rows
+    ADD CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.imports(import_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.passages
     ADD CONSTRAINT passages_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id) ON DELETE CASCADE;
@@ -764,6 +847,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_exam;
 GRANT SELECT ON TABLE public.folders TO patrak_exam;
 GRANT SELECT ON TABLE public.folders TO patrak_scoring;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folders TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.import_rows TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_exam;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;

@@ -10,6 +10,7 @@ import { guardAdministrators } from "./features/administrators/guard.service.ts"
 import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis/analysis.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
+import { registerImportRoutes } from "./features/imports/imports.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
 import { registerCatalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
@@ -122,6 +123,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     registerAdministratorRoutes(admin, parts.admin);
     registerOverviewRoutes(admin, parts.admin);
     registerAuditRoutes(admin, parts.admin);
+    registerImportRoutes(admin, parts.imports);
   });
 
   refuseOtherMethods(api);

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Redis } from "ioredis";
 import type { Config } from "./config.ts";
 import type { AdminParts } from "./features/administrators/parts.ts";
@@ -5,6 +6,8 @@ import { createAnalysis, type AnalysisParts } from "./features/analysis/parts.ts
 import { openAttempts, type AttemptParts } from "./features/attempts/parts.ts";
 import type { AuthParts } from "./features/auth/parts.ts";
 import { selectRevokedSessionIds } from "./features/auth/sessions.queries.ts";
+import type { ImportParts } from "./features/imports/imports.service.ts";
+import { createImportWorkers } from "./features/imports/work.ts";
 import { openCache } from "./platform/cache.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
 import { followDatabaseClock } from "./platform/database-clock.ts";
@@ -33,6 +36,7 @@ export interface Parts extends AuthParts {
   attempts: AttemptParts;
   analysis: AnalysisParts;
   admin: AdminParts;
+  imports: ImportParts;
   close(): Promise<void>;
 }
 
@@ -44,6 +48,12 @@ export async function openParts(config: Config): Promise<Parts> {
     openDatabase({ url: config.DATABASE_URL, pool, role: "patrak_scoring" });
   const [scoringDb, analysisDb] = [openScoring(SCORING_POOL), openScoring(ANALYSIS_POOL)];
   const adminDb = openDatabase({ url: config.DATABASE_URL, pool: ADMIN_POOL, role: "patrak_admin" });
+  const importWorkers = createImportWorkers({
+    db: adminDb,
+    databaseUrl: config.DATABASE_URL,
+    // `.ts` among the sources, `.js` in the bundle.
+    file: path.join(import.meta.dirname, `import-worker${path.extname(import.meta.filename)}`),
+  });
   const log = createLog(config);
   const redis = openCache(config.REDIS_URL);
   const keys = createKeyring(config.SECRET_KEYS);
@@ -76,11 +86,13 @@ export async function openParts(config: Config): Promise<Parts> {
     attempts,
     analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys }),
     admin: { db: adminDb, keys, hasher, access },
+    imports: { db: adminDb, workers: importWorkers },
     hasher,
     access,
     close: async () => {
       await revocations.close();
       await jobs.close();
+      await importWorkers.close();
       redis?.disconnect();
       clock.close();
       await attempts.close();

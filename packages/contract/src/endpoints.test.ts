@@ -53,12 +53,22 @@ test.each([
   "GET /admin/home",
   "GET /admin/audit",
   "GET /admin/audit/{entryId}",
+  "POST /admin/imports",
+  "GET /admin/imports/{importId}",
+  "POST /admin/imports/{importId}/columns",
+  "GET /admin/imports/{importId}/rows",
+  "POST /admin/imports/{importId}/rows",
+  "POST /admin/imports/{importId}/import",
+  "POST /admin/imports/{importId}/test",
+  "GET /admin/imports/{importId}/file",
+  "GET /admin/import-template",
+  "GET /admin/export",
 ])("%s is defined", (name) => {
   expect(Object.keys(endpoints)).toContain(name);
 });
 
 test("nothing else is defined", () => {
-  expect(calls).toHaveLength(38);
+  expect(calls).toHaveLength(48);
 });
 
 test.each(calls)("%s: the names in the path are its params", (name, { params }) => {

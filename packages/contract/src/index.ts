@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { admin } from "./admin.ts";
+import { adminImports } from "./admin-imports.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
@@ -11,7 +12,7 @@ export type { Endpoint } from "./endpoint.ts";
 export { type KeyedQuestion, type TakingQuestion, withoutKey } from "./question.ts";
 
 /** Every call of the product, by method and path. */
-export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin };
+export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminImports };
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -15,6 +15,9 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/login/code": { code: "123456" },
   "POST /admin/login/recovery": { recoveryCode: "ABCDE23456" },
   "POST /admin/second-factor/confirm": { code: "123456" },
+  "POST /admin/imports/{importId}/columns": { columns: [{ field: "topic", isConverted: false }] },
+  "POST /admin/imports/{importId}/rows": { changes: [{ number: 1, cells: { key: "A" }, isSkipped: false }] },
+  "POST /admin/imports/{importId}/test": { packageId: "p1", title: { english: "Mock 1" } },
   "POST /user/tests/passages": { passageIds: ["p1"] },
   "POST /user/tests/response": {
     testAttemptId: "t1",

@@ -7,6 +7,7 @@ export const auditGroups = {
     "second-factor.set-up",
     "second-factor.removed",
   ],
+  imports: ["questions.imported", "questions.exported", "import.test-drafted"],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -8,6 +8,7 @@ export { limits } from "./limits.ts";
 export * from "./navigation.ts";
 export * from "./options.ts";
 export * from "./pace.ts";
+export * from "./question-fields.ts";
 export * from "./question-status.ts";
 export * from "./receipt-rows.ts";
 export * from "./receipts.ts";

@@ -5,6 +5,7 @@ test.each<[Right, string[]]>([
   ["account.use", ["owner", "author", "support"]],
   ["home.read", ["owner", "author", "support"]],
   ["audit.read", ["owner"]],
+  ["imports.write", ["owner", "author"]],
 ])("%s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
 });

@@ -7,6 +7,7 @@ const rights = {
   "account.use": ["owner", "author", "support"],
   "home.read": ["owner", "author", "support"],
   "audit.read": ["owner"],
+  "imports.write": ["owner", "author"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

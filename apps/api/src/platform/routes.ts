@@ -7,6 +7,7 @@ import {
   type EndpointName,
   type Endpoints,
 } from "@patrak/contract";
+import { limits } from "@patrak/domain";
 import * as z from "zod/mini";
 import { Refusal } from "./errors.ts";
 
@@ -14,6 +15,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What the contract says that an administrator must be allowed to. */
     right?: Endpoint["right"];
+    /** Takes a file as it is, in place of JSON. */
+    isUpload?: Endpoint["isUpload"];
   }
 }
 
@@ -45,7 +48,8 @@ export function serve<K extends EndpointName>(
   app.route({
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    config: { right: endpoint.right },
+    config: { right: endpoint.right, isUpload: endpoint.isUpload },
+    ...(endpoint.isUpload && { bodyLimit: limits.importBytesMax }),
     schema: {
       summary: endpoint.summary,
       tags: [path.split("/")[1]!],

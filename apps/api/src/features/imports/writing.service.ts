@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BodyOf } from "@patrak/contract";
+import type { FastifyBaseLogger } from "fastify";
+import type { Transaction } from "kysely";
+import type { Database } from "../../platform/db.ts";
+import type { DB } from "../../platform/db-types.gen.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { audit, type Actor } from "../audit/audit.service.ts";
+import { codePrefix, toBankQuestion } from "./bank-rows.ts";
+import { selectCounts } from "./imports.queries.ts";
+import { importOf } from "./imports.service.ts";
+import { markSame, moveOn, updateProgress } from "./staging.queries.ts";
+import * as queries from "./writing.queries.ts";
+
+const BATCH = 50;
+
+interface Writer {
+  db: Database;
+  log: Pick<FastifyBaseLogger, "error">;
+}
+
+/** Begins to write the ready rows into the bank; how far it is stands in the import. */
+export async function startWriting({ db, log }: Writer, actor: Actor, ownerId: string, unsafeId: string) {
+  const { import_id, file_name } = await importOf(db, ownerId, unsafeId);
+  // Others may have written the same meanwhile.
+  await markSame(db, import_id);
+  const { ready } = await selectCounts(db, import_id);
+  const isOurs = ready > 0 && (await moveOn(db, import_id, { from: ["checked"], to: "importing" }));
+  if (!isOurs) throw new Refusal("IMPORT_STEP");
+  void writeReady(db, actor, { import_id, file_name }).catch(async (error: unknown) => {
+    log.error({ err: error }, "an import was not written");
+    await moveOn(db, import_id, { from: ["importing"], to: "checked" }).catch(() => undefined);
+  });
+  return { importId: import_id };
+}
+
+/** All of them or none, in one transaction, and in batches with rests: students save answers meanwhile. */
+async function writeReady(db: Database, actor: Actor, of: { import_id: string; file_name: string }) {
+  await db.transaction().execute(async (tx) => {
+    await queries.lockCodes(tx);
+    await queries.insertPassages(tx, of.import_id);
+    const nextCode = codesOf(tx);
+    let written = 0;
+    for (;;) {
+      const began = performance.now();
+      const rows = await queries.selectReady(tx, of.import_id, BATCH);
+      if (rows.length === 0) break;
+      await queries.insertQuestions(tx, of.import_id, await withCodes(rows, nextCode));
+      written += rows.length;
+      // On another connection: it is seen before the commit.
+      await updateProgress(db, of.import_id, written);
+      await sleep(performance.now() - began);
+    }
+    const { skipped, bad, warnings } = await selectCounts(tx, of.import_id);
+    await moveOn(tx, of.import_id, { from: ["importing"], to: "done" });
+    await audit(tx, {
+      actor,
+      action: "questions.imported",
+      object: { kind: "import", id: of.import_id, name: of.file_name },
+      after: { imported: written, skipped, left_out: bad + warnings },
+    });
+  });
+}
+
+async function withCodes(rows: readonly queries.ReadyRow[], nextCode: (section: string) => Promise<string>) {
+  const questions: queries.NewQuestion[] = [];
+  for (const { number, cells } of rows) {
+    const question = toBankQuestion(cells);
+    const code = await nextCode(question.section);
+    questions.push({ ...question, number, question_id: randomUUID(), code, passage: cells["passage"] || null });
+  }
+  return questions;
+}
+
+/** GS-0413 after GS-0412; each prefix is looked up once. */
+function codesOf(tx: Transaction<DB>) {
+  const last = new Map<string, number>();
+  return async (section: string) => {
+    const prefix = codePrefix(section);
+    const number = (last.get(prefix) ?? (await queries.selectLastNumber(tx, prefix))) + 1;
+    last.set(prefix, number);
+    return `${prefix}-${String(number).padStart(4, "0")}`;
+  };
+}
+
+/** The draft of a test, of all that was imported, in the order of the file. */
+export async function draftTest(
+  db: Database,
+  actor: Actor,
+  ownerId: string,
+  unsafeId: string,
+  { packageId, title }: BodyOf<"POST /admin/imports/{importId}/test">,
+) {
+  return db.transaction().execute(async (tx) => {
+    const { import_id, state, test_id } = await importOf(tx, ownerId, unsafeId);
+    if (state !== "done" || test_id !== null) throw new Refusal("IMPORT_STEP");
+    const isThere = /^[\da-f-]{36}$/.test(packageId) && (await queries.hasPackage(tx, packageId));
+    if (!isThere) throw new Refusal("NOT_FOUND");
+    const testId = randomUUID();
+    await queries.insertDraft(tx, import_id, { testId, packageId, title });
+    const { imported } = await selectCounts(tx, import_id);
+    await audit(tx, {
+      actor,
+      action: "import.test-drafted",
+      object: { kind: "test", id: testId, name: title.english ?? title.hindi ?? "" },
+      after: { questions: imported },
+    });
+    return { testId };
+  });
+}
