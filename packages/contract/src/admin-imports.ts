@@ -1,4 +1,4 @@
-import { limits, questionFields } from "@patrak/domain";
+import { importLimits, questionFields } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { addressId, adminErrors, count, id } from "./shapes.ts";
@@ -8,7 +8,7 @@ const rowStates = ["bad", "warning", "ready", "skipped", "imported"] as const;
 
 /** One of the fields of a question, or null for a column that is left out. */
 const field = z.nullable(z.string().check(z.refine((name) => questionFields.includes(name))));
-const cell = z.string().check(z.maxLength(limits.importCellMax));
+const cell = z.string().check(z.maxLength(importLimits.cell));
 
 const column = z.object({
   title: z.string(),
@@ -98,7 +98,7 @@ export const adminImports = defineEndpoints({
         .check(z.minLength(1), z.maxLength(200)),
     }),
     reply: z.object({ importId: id }),
-    errors: [...errors, "IMPORT_STEP", "BUSY"],
+    errors: [...errors, "BAD_REQUEST", "BUSY"],
   },
   "GET /admin/imports/{importId}/rows": {
     summary: "Checked rows, page by page",
@@ -130,7 +130,7 @@ export const adminImports = defineEndpoints({
         .check(z.maxLength(100)),
     }),
     reply: z.object({ counts }),
-    errors: [...errors, "IMPORT_STEP"],
+    errors: [...errors, "BAD_REQUEST"],
   },
   "POST /admin/imports/{importId}/import": {
     summary: "Writes the ready rows into the question bank, all of them or none",
@@ -138,7 +138,7 @@ export const adminImports = defineEndpoints({
     right: "imports.write",
     params,
     reply: z.object({ importId: id }),
-    errors: [...errors, "IMPORT_STEP"],
+    errors: [...errors, "BAD_REQUEST"],
   },
   "POST /admin/imports/{importId}/test": {
     summary: "Makes the draft of a test of the questions that were imported",
@@ -154,7 +154,7 @@ export const adminImports = defineEndpoints({
         ),
     }),
     reply: z.object({ testId: id }),
-    errors: [...errors, "IMPORT_STEP"],
+    errors: [...errors, "BAD_REQUEST"],
   },
   "GET /admin/imports/{importId}/file": {
     summary: "The rows that need fixing as a spreadsheet, to be corrected and uploaded again",

@@ -53,9 +53,6 @@ export const errors = {
   INTERNAL: { status: 500, message: "Something went wrong. Please try again." },
   BUSY: { status: 503, message: "The server is busy. Please try again in a moment." },
 
-  // imports
-  IMPORT_STEP: { status: 409, message: "This import is at another step now" },
-
   // attempts
   ATTEMPT_COMPLETED: { status: 409, message: "This test has been submitted" },
   ATTEMPT_OPEN: { status: 409, message: "This test has not been submitted yet" },

@@ -4,6 +4,7 @@ export * from "./difficulty.ts";
 export * from "./explain.ts";
 export * from "./formats.ts";
 export * from "./language.ts";
+export * from "./import-limits.ts";
 export { limits } from "./limits.ts";
 export * from "./navigation.ts";
 export * from "./options.ts";

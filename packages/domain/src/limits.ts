@@ -20,10 +20,6 @@ export const limits = {
   /** First attempts from which on percentile, rank and averages are shown. */
   standingMin: 30,
   passagesMax: 50,
-  importBytesMax: 20 * 1024 * 1024,
-  importRowsMax: 20_000,
-  /** In characters, of one cell. */
-  importCellMax: 20_000,
   /** In characters, not bytes: a trail of Hindi names takes three bytes a letter and must still fit. */
   folderPathMax: 2048,
   folderDepthMax: 20,

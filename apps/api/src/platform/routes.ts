@@ -7,7 +7,7 @@ import {
   type EndpointName,
   type Endpoints,
 } from "@patrak/contract";
-import { limits } from "@patrak/domain";
+import { importLimits } from "@patrak/domain";
 import * as z from "zod/mini";
 import { Refusal } from "./errors.ts";
 
@@ -49,7 +49,7 @@ export function serve<K extends EndpointName>(
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ":$1"),
     config: { right: endpoint.right, isUpload: endpoint.isUpload },
-    ...(endpoint.isUpload && { bodyLimit: limits.importBytesMax }),
+    ...(endpoint.isUpload && { bodyLimit: importLimits.bytes }),
     schema: {
       summary: endpoint.summary,
       tags: [path.split("/")[1]!],

@@ -66,7 +66,7 @@ export async function matchImport(
   if (chosen.length !== columns.length || new Set(fields).size < fields.length) throw new Refusal("BAD_REQUEST");
   const matched = columns.map((column, index) => ({ ...column, ...chosen[index]! }));
   const from = ["matching", "checked"] as const;
-  if (!(await moveOn(db, import_id, { from, to: "checking", columns: matched }))) throw new Refusal("IMPORT_STEP");
+  if (!(await moveOn(db, import_id, { from, to: "checking", columns: matched }))) throw new Refusal("BAD_REQUEST");
   workers.begin(import_id);
   return { importId: import_id };
 }
@@ -106,7 +106,7 @@ export async function changeRows(
   return db.transaction().execute(async (tx) => {
     const { import_id, columns } = await importOf(tx, ownerId, unsafeId);
     // Holds the import where it is until this is done.
-    if (!(await moveOn(tx, import_id, { from: ["checked"], to: "checked" }))) throw new Refusal("IMPORT_STEP");
+    if (!(await moveOn(tx, import_id, { from: ["checked"], to: "checked" }))) throw new Refusal("BAD_REQUEST");
     await queries.updateDecisions(tx, import_id, changes);
     const rows = await queries.selectRowsByNumber(tx, import_id, changes.map(({ number }) => number));
     const written = new Map(changes.map(({ number, cells }) => [number, cells ?? {}]));

@@ -1,4 +1,4 @@
-import { type Language, languages, limits, optionLetters } from "@patrak/domain";
+import { type Language, languages, importLimits, optionLetters } from "@patrak/domain";
 import { checkCells } from "../authoring/question-checks.service.ts";
 import { type Column, converted } from "./columns.ts";
 import type { PassageBook } from "./passages.ts";
@@ -75,7 +75,7 @@ const isMissingSolution = ({ column }: Finding, cells: Cells) =>
   column?.startsWith("solution_") === true && (cells[column] ?? "") === "";
 
 function lengthFindings(cells: Cells): Finding[] {
-  const long = Object.entries(cells).filter(([, text]) => text.length > limits.importCellMax);
+  const long = Object.entries(cells).filter(([, text]) => text.length > importLimits.cell);
   const labels = ["section", "topic", "passage"].filter((name) => (cells[name] ?? "").length > 100);
   return [...new Set([...long.map(([name]) => name), ...labels])].map((name) =>
     fault(name, "the text is too long", "Shorten it"),

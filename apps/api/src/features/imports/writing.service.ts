@@ -27,7 +27,7 @@ export async function startWriting({ db, log }: Writer, actor: Actor, ownerId: s
   await markSame(db, import_id);
   const { ready } = await selectCounts(db, import_id);
   const isOurs = ready > 0 && (await moveOn(db, import_id, { from: ["checked"], to: "importing" }));
-  if (!isOurs) throw new Refusal("IMPORT_STEP");
+  if (!isOurs) throw new Refusal("BAD_REQUEST");
   void writeReady(db, actor, { import_id, file_name }).catch(async (error: unknown) => {
     log.error({ err: error }, "an import was not written");
     await moveOn(db, import_id, { from: ["importing"], to: "checked" }).catch(() => undefined);
@@ -94,7 +94,7 @@ export async function draftTest(
 ) {
   return db.transaction().execute(async (tx) => {
     const { import_id, state, test_id } = await importOf(tx, ownerId, unsafeId);
-    if (state !== "done" || test_id !== null) throw new Refusal("IMPORT_STEP");
+    if (state !== "done" || test_id !== null) throw new Refusal("BAD_REQUEST");
     const isThere = /^[\da-f-]{36}$/.test(packageId) && (await queries.hasPackage(tx, packageId));
     if (!isThere) throw new Refusal("NOT_FOUND");
     const testId = randomUUID();

@@ -2,6 +2,7 @@ import { Route, Routes } from "react-router";
 import { LoginPage } from "../../features/admin/access/LoginPage.tsx";
 import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
 import { HomePage } from "../../features/admin/home/HomePage.tsx";
+import { ImportPage } from "../../features/admin/imports/ImportPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
 import { AdminGuard } from "./AdminGuard.tsx";
@@ -18,6 +19,7 @@ export function AdminArea() {
         <Route element={<AdminLayout />}>
           <Route index element={<HomePage />} />
           <Route path="audit" element={<AuditPage />} />
+          <Route path="import" element={<ImportPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Route>

@@ -15,5 +15,6 @@ interface MenuEntry {
 /** The sidebar: a line an entry, in this order. */
 export const menu: MenuEntry[] = [
   { path: adminPaths.home, words: msg`Home`, icon: "home", right: "home.read" },
+  { path: adminPaths.imports, words: msg`Import`, icon: "upload", right: "imports.write" },
   { path: adminPaths.audit, words: msg`Audit log`, icon: "history", right: "audit.read" },
 ];

@@ -3,6 +3,7 @@ export const adminPaths = {
   home: "/admin",
   login: "/admin/login",
   audit: "/admin/audit",
+  imports: "/admin/import",
 } as const;
 
 export function isAdminPath(path: string): boolean {

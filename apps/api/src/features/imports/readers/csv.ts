@@ -1,4 +1,4 @@
-import { limits } from "@patrak/domain";
+import { importLimits } from "@patrak/domain";
 import { CsvError, parse } from "csv-parse/sync";
 import { type Table, toTable, Unreadable } from "./table.ts";
 
@@ -10,8 +10,8 @@ export function readCsv(bytes: Uint8Array): Table {
       delimiter: delimiterOf(text),
       relax_column_count: true,
       // One more than is allowed is enough to know that there are too many.
-      to: limits.importRowsMax + 2,
-      max_record_size: limits.importCellMax * 20,
+      to: importLimits.rows + 2,
+      max_record_size: importLimits.cell * 20,
     });
     return toTable(records.map((record) => record.map((cell) => cell.trim())));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { limits } from "@patrak/domain";
+import { importLimits } from "@patrak/domain";
 
 export interface ReadRow {
   /** As the author finds it in his file: the row of a sheet, a line, a file of a package. */
@@ -22,9 +22,9 @@ export class Unreadable extends Error {
 }
 
 export function checkRowCount(rows: number) {
-  if (rows > limits.importRowsMax)
+  if (rows > importLimits.rows)
     throw new Unreadable(
-      `There are more than ${limits.importRowsMax.toLocaleString("en-IN")} questions in this file`,
+      `There are more than ${importLimits.rows.toLocaleString("en-IN")} questions in this file`,
       "Divide it into several files",
     );
 }

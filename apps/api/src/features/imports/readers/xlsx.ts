@@ -1,4 +1,4 @@
-import { limits } from "@patrak/domain";
+import { importLimits } from "@patrak/domain";
 import { readSheet } from "read-excel-file/node";
 import { openArchive } from "./archive.ts";
 import { type Table, toTable, Unreadable } from "./table.ts";
@@ -25,9 +25,9 @@ function checkPart(content: Buffer) {
   let rows = 0;
   for (let at = content.indexOf("<row"); at >= 0; at = content.indexOf("<row", at + 4)) {
     rows += 1;
-    if (rows > limits.importRowsMax * 2)
+    if (rows > importLimits.rows * 2)
       throw new Unreadable(
-        `There are more than ${limits.importRowsMax.toLocaleString("en-IN")} rows in this sheet`,
+        `There are more than ${importLimits.rows.toLocaleString("en-IN")} rows in this sheet`,
         "Delete the empty rows below the questions, or divide it into several files",
       );
   }

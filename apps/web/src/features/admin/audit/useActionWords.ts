@@ -13,6 +13,9 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "administrator.password-set": { words: msg`Set a new password`, icon: "key" },
   "second-factor.set-up": { words: msg`Set up a phone`, icon: "phone" },
   "second-factor.removed": { words: msg`Removed a phone`, icon: "phone" },
+  "questions.imported": { words: msg`Imported questions`, icon: "upload" },
+  "questions.exported": { words: msg`Exported questions`, icon: "download" },
+  "import.test-drafted": { words: msg`Made a test draft of an import`, icon: "sheet" },
 };
 
 export function useActionWords() {

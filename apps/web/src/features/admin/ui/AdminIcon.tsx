@@ -23,6 +23,13 @@ const drawings = {
     </>
   ),
   down: <path d="M6 9.5l6 6 6-6" />,
+  download: <path d="M12 4.5V16M7.5 11.5 12 16l4.5-4.5M5 19.5h14" />,
+  flag: (
+    <>
+      <path d="M6 4.5h11.5l-2.8 4 2.8 4H6z" />
+      <path d="M6 3v18" />
+    </>
+  ),
   history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 4.5v3.8h3.8M12 8v4.2l2.8 1.8" />,
   home: <path d="M4.5 11 12 4.5 19.5 11v8.5h-5.2v-5h-4.6v5H4.5z" />,
   key: (
@@ -64,6 +71,7 @@ const drawings = {
       <path d="M13.5 12h2.5M13.5 16.3h2.5" />
     </>
   ),
+  upload: <path d="M12 16V5M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
   user: (
     <>
       <circle cx="12" cy="8.5" r="3.8" />

@@ -1,0 +1,25 @@
+import { useLingui } from "@lingui/react/macro";
+
+/** The fields of a question, as a teacher calls them. */
+export function useFieldWords() {
+  const { t } = useLingui();
+  const plain: Record<string, string> = {
+    section: t`Section`,
+    topic: t`Topic`,
+    difficulty: t`Difficulty`,
+    passage: t`Passage, name`,
+    passage_english: t`Passage, English`,
+    passage_hindi: t`Passage, Hindi`,
+    question_english: t`Question, English`,
+    question_hindi: t`Question, Hindi`,
+    key: t`Correct`,
+    solution_english: t`Solution, English`,
+    solution_hindi: t`Solution, Hindi`,
+  };
+  return (field: string): string => {
+    const [, option = "", language] = /^option_([a-h])_(english|hindi)$/.exec(field) ?? [];
+    const letter = option.toUpperCase();
+    if (option === "") return plain[field] ?? field;
+    return language === "hindi" ? t`Option ${letter}, Hindi` : t`Option ${letter}, English`;
+  };
+}
