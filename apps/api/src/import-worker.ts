@@ -10,7 +10,9 @@ process.once("message", async (work: Work) => {
   const db = openDatabase({ url: work.databaseUrl, pool: 1, role: "patrak_admin" });
   const { importId, file } = work;
   await orTell(db, importId, () =>
-    file ? readImport(db, importId, { name: file.name, bytes: Buffer.from(file.bytes) }) : checkImport(db, importId),
+    file
+      ? readImport(db, importId, { name: file.name, bytes: Buffer.from(file.bytes) })
+      : checkImport(db, importId),
   );
   await db.destroy();
   process.disconnect();

@@ -87,6 +87,19 @@ const siteOwner: Expected = {
   "author of the site": [403],
 };
 const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
+const authors: Expected = { ...everyAdmin, "support of the site": [403] };
+/** An import is its administrator's own; the other target's is the author's. */
+const ownImport: Expected = {
+  ...authors,
+  "author of the site": [404, 200, 404],
+  "owner of the site": [200, 404, 404],
+};
+/** Let in, and told that the file is still being read. */
+const ownImportLater: Expected = {
+  ...authors,
+  "author of the site": [404, 400, 404],
+  "owner of the site": [400, 404, 404],
+};
 
 const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   // Open to everybody: an empty body is refused for what it lacks, not for who sent it.
@@ -111,6 +124,18 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /admin/home": everyAdmin,
   "GET /admin/audit": siteOwner,
   "GET /admin/audit/{entryId}": oneEntry,
+  // Let in, and refused for want of a file's name.
+  "POST /admin/imports": { ...authors, "author of the site": [400], "owner of the site": [400] },
+  "GET /admin/imports/{importId}": ownImport,
+  "GET /admin/imports/{importId}/rows": ownImport,
+  "GET /admin/imports/{importId}/file": ownImport,
+  "POST /admin/imports/{importId}/columns": ownImportLater,
+  "POST /admin/imports/{importId}/rows": ownImportLater,
+  "POST /admin/imports/{importId}/import": ownImportLater,
+  "POST /admin/imports/{importId}/test": ownImportLater,
+  "GET /admin/import-template": authors,
+  // Let in; the bank is empty.
+  "GET /admin/export": { ...authors, "author of the site": [404], "owner of the site": [404] },
   "GET /auth/fetch-user": student,
   "GET /user/packages": student,
   "GET /user/packages/{id}": card,
@@ -134,6 +159,7 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
 
 const users: Record<"owner" | "other" | "without" | `${AdminRole} of the site`, string> = {} as never;
 const packages: Record<"own" | "foreign", Content> = {} as never;
+const imports: Record<"own" | "foreign", string> = {} as never;
 
 interface Content extends MadePlace {
   versionId: string;
@@ -149,7 +175,17 @@ beforeAll(async () => {
   await api.sql.query("INSERT INTO audit_log (action, device) VALUES ('session.refused', 'a test')");
   packages.own = await makeContent(users.owner, { listed: true });
   packages.foreign = await makeContent(users.other, { listed: false });
+  imports.own = await insertImport(users["owner of the site"]);
+  imports.foreign = await insertImport(users["author of the site"]);
 });
+
+async function insertImport(ownerId: string): Promise<string> {
+  const { rows } = await api.sql.query<{ import_id: string }>(
+    "INSERT INTO imports (owner_id, file_name) VALUES ($1, 'a.csv') RETURNING import_id",
+    [ownerId],
+  );
+  return rows[0]!.import_id;
+}
 
 /** A package that this student owns, its test with a passage, taken once and begun again. */
 async function makeContent(userId: string, plan: { listed: boolean }): Promise<Content> {
@@ -209,14 +245,21 @@ const missing = (noun: string) =>
 
 function addressOf(path: string, target: Target): string {
   return path.replaceAll(/(\w+)\/\{\w+\}/g, (_, noun: string) => {
-    const id = target === "missing" ? missing(noun) : nouns[noun]!(packages[target]);
+    const id = target === "missing" ? missing(noun) : idOf(noun, target);
     return `${noun}/${id}`;
   });
+}
+
+function idOf(noun: string, target: "own" | "foreign"): string {
+  return noun === "imports" ? imports[target] : nouns[noun]!(packages[target]);
 }
 
 /** Calls whose body names what they mean; an empty one is sent to the others. */
 const bodies: Partial<Record<string, (target: Target) => object>> = {
   "POST /user/tests/passages": () => ({ passageIds: passageIds() }),
+  "POST /admin/imports/{importId}/columns": () => ({ columns: [{ field: "topic", isConverted: false }] }),
+  "POST /admin/imports/{importId}/rows": () => ({ changes: [] }),
+  "POST /admin/imports/{importId}/test": () => ({ packageId: randomUUID(), title: { english: "Mock 1" } }),
   "POST /user/tests/response": (target) => ({
     testAttemptId: target === "missing" ? newAttemptId() : packages[target].openAttempt,
     questionId: questionIdOf(packages[target === "missing" ? "own" : target].versionId, 1),
@@ -227,7 +270,12 @@ const bodies: Partial<Record<string, (target: Target) => object>> = {
 const passageIds = () => [packages.own, packages.foreign].map(({ versionId }) => passageIdOf(versionId, 1));
 
 /** Calls that need more than their path. */
-const queries: Partial<Record<string, string>> = { "GET /admin/home": "?since=2026-01-01T00:00:00.000Z" };
+const queries: Partial<Record<string, string>> = {
+  "GET /admin/home": "?since=2026-01-01T00:00:00.000Z",
+  "GET /admin/imports/{importId}/rows": "?show=all",
+  "GET /admin/import-template": "?format=csv",
+  "GET /admin/export": "?format=xlsx",
+};
 
 async function statusOf(name: string, caller: Caller, target: Target): Promise<number> {
   const [method, path] = name.split(" ") as ["GET" | "POST", string];

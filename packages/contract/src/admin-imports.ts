@@ -122,7 +122,7 @@ export const adminImports = defineEndpoints({
         .array(
           z.strictObject({
             number: z.int().check(z.minimum(1)),
-            cells: z.optional(z.record(z.enum(questionFields as [string, ...string[]]), z.optional(cell))),
+            cells: z.optional(z.partialRecord(z.enum(questionFields as [string, ...string[]]), cell)),
             isSkipped: z.optional(z.boolean()),
             isKept: z.optional(z.boolean()),
           }),
@@ -149,9 +149,7 @@ export const adminImports = defineEndpoints({
       packageId: id,
       title: z
         .strictObject({ english: z.optional(title), hindi: z.optional(title) })
-        .check(
-          z.refine(({ english, hindi }) => english !== undefined || hindi !== undefined),
-        ),
+        .check(z.refine(({ english, hindi }) => english !== undefined || hindi !== undefined)),
     }),
     reply: z.object({ testId: id }),
     errors: [...errors, "BAD_REQUEST"],

@@ -7,13 +7,9 @@ import { toQuestion } from "./question-sheet.ts";
 export function checkCells(
   cells: Readonly<Record<string, string>>,
   languages: readonly Language[],
-): Omit<Fault, "file" | "row">[] {
+): Pick<Fault, "column" | "problem" | "remedy">[] {
   const cell = (column: string) => cells[column] ?? "";
   const question = toQuestion({ row: 0, cell });
   const around = { file: "", languages, passages: [question.passage] };
-  return questionFaults(question, around).map(({ column, problem, remedy }) => ({
-    ...(column !== undefined && { column }),
-    problem,
-    remedy,
-  }));
+  return questionFaults(question, around);
 }

@@ -39,7 +39,11 @@ function optionsOf(cells: Cells, language: Language): string[] | null {
 
 /** The way back: what a sheet says of it. */
 export function toCells(
-  question: BankQuestion & { passage: string | null; passage_english: string | null; passage_hindi: string | null },
+  question: BankQuestion & {
+    passage: string | null;
+    passage_english: string | null;
+    passage_hindi: string | null;
+  },
 ): Cells {
   const { options_english, options_hindi, text_english, text_hindi, correct_option, ...plain } = question;
   const cells: Record<string, string | null | undefined> = {
@@ -58,6 +62,7 @@ export function toCells(
 /** What questions of a section are called: GS of “General Studies”, PO of “Polity”, QB where it has no Latin letters. */
 export function codePrefix(section: string): string {
   const words = section.toUpperCase().match(/[A-Z]+/g) ?? [];
-  const letters = words.length > 1 ? words.map((word) => word.charAt(0)).join("") : (words[0] ?? "").slice(0, 2);
+  const letters =
+    words.length > 1 ? words.map((word) => word.charAt(0)).join("") : (words[0] ?? "").slice(0, 2);
   return letters.length < 2 ? "QB" : letters.slice(0, 4);
 }

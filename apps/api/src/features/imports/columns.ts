@@ -29,7 +29,8 @@ export function matchColumns({ columns, rows }: Table): Column[] {
   const hasLegacy = legacy.includes(true);
   return columns.map((title, index) => {
     const field = fields[index] ?? null;
-    const isBeside = hasLegacy && field !== null && field.endsWith("_hindi") && looksLikeKrutiDev(cellsAt(index));
+    const isBeside =
+      hasLegacy && field !== null && field.endsWith("_hindi") && looksLikeKrutiDev(cellsAt(index));
     const isLegacy = legacy[index] === true || isBeside;
     return { title, field, isLegacy, isConverted: isLegacy, samples: samplesOf(cellsAt(index)) };
   });
@@ -81,11 +82,23 @@ const local: Record<string, string> = {
   passage_text: "passage",
 };
 
-const LANGUAGE: Record<string, string> = { english: "english", eng: "english", en: "english", hindi: "hindi", hin: "hindi", hi: "hindi", हिंदी: "hindi", हिन्दी: "hindi" };
+const LANGUAGE: Record<string, string> = {
+  english: "english",
+  eng: "english",
+  en: "english",
+  hindi: "hindi",
+  hin: "hindi",
+  hi: "hindi",
+  हिंदी: "hindi",
+  हिन्दी: "hindi",
+};
 
 /** “Option A (Hindi)”, “hindi_option_1”, “A hi” and option_a_hindi are the same. */
 function fieldOf(title: string): string | undefined {
-  const words = title.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
+  const words = title
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
   const name = words.join("_");
   if (questionFields.includes(name)) return name;
   const language = words.map((word) => LANGUAGE[word]).find(Boolean);

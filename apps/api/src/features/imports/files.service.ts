@@ -18,7 +18,8 @@ export interface SentFile {
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export async function makeTemplate(format: "xlsx" | "csv"): Promise<SentFile> {
-  if (format === "csv") return { name: "patrak-questions.csv", type: "text/csv; charset=utf-8", bytes: writeCsv([example]) };
+  if (format === "csv")
+    return { name: "patrak-questions.csv", type: "text/csv; charset=utf-8", bytes: writeCsv([example]) };
   return { name: "patrak-questions.xlsx", type: XLSX, bytes: await writeXlsx([example]) };
 }
 
@@ -28,15 +29,20 @@ const ROWS_MAX = 20_000;
 export async function faultyRows(db: Executor, ownerId: string, unsafeId: string): Promise<SentFile> {
   const { import_id } = await importOf(db, ownerId, unsafeId);
   const rows = await selectRows(db, import_id, "bad", { limit: ROWS_MAX, offset: 0 });
-  const cells = rows.map(rowView).map((row) => ({
-    ...row.cells,
-    row: row.place,
-    problem: row.findings.map(({ problem, remedy }) => `${problem}. ${remedy}.`).join(" "),
-  }));
+  const cells = rows.map(rowView).map((row) =>
+    Object.assign(row.cells, {
+      row: row.place,
+      problem: row.findings.map(({ problem, remedy }) => `${problem}. ${remedy}.`).join(" "),
+    }),
+  );
   return { name: "rows-to-fix.xlsx", type: XLSX, bytes: await writeXlsx(cells, ["row", "problem"]) };
 }
 
-export async function exportQuestions(db: Database, actor: Actor, query: QueryOf<"GET /admin/export">): Promise<SentFile> {
+export async function exportQuestions(
+  db: Database,
+  actor: Actor,
+  query: QueryOf<"GET /admin/export">,
+): Promise<SentFile> {
   const { format, ...choice } = query;
   if (choice.testId !== undefined && !/^[\da-f-]{36}$/.test(choice.testId)) throw new Refusal("NOT_FOUND");
   return db.transaction().execute(async (tx) => {

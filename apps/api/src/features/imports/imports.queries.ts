@@ -6,7 +6,9 @@ import type { Cells, Finding } from "./row-checks.ts";
 
 export async function insertImport(db: Executor, ownerId: string, fileName: string): Promise<string> {
   const { rows } = await sql<{ import_id: string }>`
-    INSERT INTO imports (owner_id, file_name) VALUES (${ownerId}, ${fileName}) RETURNING import_id`.execute(db);
+    INSERT INTO imports (owner_id, file_name) VALUES (${ownerId}, ${fileName}) RETURNING import_id`.execute(
+    db,
+  );
   return rows[0]!.import_id;
 }
 
@@ -45,7 +47,9 @@ export async function selectOptionalImport(db: Executor, ownerId: string, import
   const { rows } = await sql<ImportRecord>`
     SELECT import_id, file_name, state, problem, remedy, columns, progress, test_id
     FROM imports
-    WHERE import_id = ${importId} AND owner_id = ${ownerId} AND created_at > now() - interval '1 day'`.execute(db);
+    WHERE import_id = ${importId} AND owner_id = ${ownerId} AND created_at > now() - interval '1 day'`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -75,7 +79,12 @@ export interface RowRecord {
 
 type Shown = "bad" | "warning" | "imported" | "all";
 
-export async function selectRows(db: Executor, importId: string, show: Shown, page: { limit: number; offset: number }) {
+export async function selectRows(
+  db: Executor,
+  importId: string,
+  show: Shown,
+  page: { limit: number; offset: number },
+) {
   const { rows } = await sql<RowRecord>`
     SELECT r.number, r.place, r.state, r.cells, r.findings, r.same_place, r.same_code, r.kept, b.code
     FROM import_rows r LEFT JOIN bank_questions b USING (question_id)

@@ -3,7 +3,14 @@ import { Refusal } from "../../platform/errors.ts";
 import { serve } from "../../platform/routes.ts";
 import { actingAdministrator, administratorOf } from "../administrators/guard.service.ts";
 import { exportQuestions, faultyRows, makeTemplate, type SentFile } from "./files.service.ts";
-import { beginImport, changeRows, type ImportParts, listRows, matchImport, showImport } from "./imports.service.ts";
+import {
+  beginImport,
+  changeRows,
+  type ImportParts,
+  listRows,
+  matchImport,
+  showImport,
+} from "./imports.service.ts";
 import { draftTest, startWriting } from "./writing.service.ts";
 
 export function registerImportRoutes(admin: FastifyInstance, parts: ImportParts) {
@@ -27,7 +34,12 @@ export function registerImportRoutes(admin: FastifyInstance, parts: ImportParts)
     changeRows(db, ownerOf(request), request.params.importId, request.body),
   );
   serve(admin, "POST /admin/imports/{importId}/import", (request) =>
-    startWriting({ db, log: admin.log }, actingAdministrator(request), ownerOf(request), request.params.importId),
+    startWriting(
+      { db, log: admin.log },
+      actingAdministrator(request),
+      ownerOf(request),
+      request.params.importId,
+    ),
   );
   serve(admin, "POST /admin/imports/{importId}/test", (request) =>
     draftTest(db, actingAdministrator(request), ownerOf(request), request.params.importId, request.body),

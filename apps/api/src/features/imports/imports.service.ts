@@ -15,7 +15,12 @@ export interface ImportParts {
 
 const PAGE = 20;
 
-export async function beginImport({ db, workers }: ImportParts, ownerId: string, name: string, bytes: Uint8Array) {
+export async function beginImport(
+  { db, workers }: ImportParts,
+  ownerId: string,
+  name: string,
+  bytes: Uint8Array,
+) {
   await queries.deleteOldImports(db);
   const importId = await queries.insertImport(db, ownerId, name);
   workers.begin(importId, { name, bytes });
@@ -23,7 +28,11 @@ export async function beginImport({ db, workers }: ImportParts, ownerId: string,
 }
 
 /** His own, and not older than a day. */
-export async function importOf(db: Executor, ownerId: string, unsafeId: string): Promise<queries.ImportRecord> {
+export async function importOf(
+  db: Executor,
+  ownerId: string,
+  unsafeId: string,
+): Promise<queries.ImportRecord> {
   const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(unsafeId);
   const found = isId && (await queries.selectOptionalImport(db, ownerId, unsafeId));
   if (!found) throw new Refusal("NOT_FOUND");
@@ -63,10 +72,12 @@ export async function matchImport(
 ) {
   const { import_id, columns } = await importOf(db, ownerId, unsafeId);
   const fields = chosen.map(({ field }) => field).filter((field) => field !== null);
-  if (chosen.length !== columns.length || new Set(fields).size < fields.length) throw new Refusal("BAD_REQUEST");
-  const matched = columns.map((column, index) => ({ ...column, ...chosen[index]! }));
+  if (chosen.length !== columns.length || new Set(fields).size < fields.length)
+    throw new Refusal("BAD_REQUEST");
+  const matched = columns.map((column, index) => Object.assign(column, chosen[index]));
   const from = ["matching", "checked"] as const;
-  if (!(await moveOn(db, import_id, { from, to: "checking", columns: matched }))) throw new Refusal("BAD_REQUEST");
+  if (!(await moveOn(db, import_id, { from, to: "checking", columns: matched })))
+    throw new Refusal("BAD_REQUEST");
   workers.begin(import_id);
   return { importId: import_id };
 }
@@ -79,7 +90,9 @@ export async function listRows(
 ) {
   const { import_id } = await importOf(db, ownerId, unsafeId);
   const counts = await queries.selectCounts(db, import_id);
-  const matching = { bad: counts.bad, warning: counts.warnings, imported: counts.imported, all: counts.rows }[show];
+  const matching = { bad: counts.bad, warning: counts.warnings, imported: counts.imported, all: counts.rows }[
+    show
+  ];
   const pages = Math.max(1, Math.ceil(matching / PAGE));
   // Whoever mends the last row of the last page sees the one before it.
   const page = Math.min(Number(asked), pages);
@@ -88,9 +101,16 @@ export async function listRows(
 }
 
 export function rowView({ same_place, same_code, kept, findings, ...row }: queries.RowRecord) {
-  const doubt = (problem: string, remedy: string) => ({ kind: "doubt" as const, column: null, problem, remedy });
+  const doubt = (problem: string, remedy: string) => ({
+    kind: "doubt" as const,
+    column: null,
+    problem,
+    remedy,
+  });
   const same = [
-    ...(same_place === null ? [] : [doubt(`the same question stands in row ${same_place}`, "Skip it, or keep both")]),
+    ...(same_place === null
+      ? []
+      : [doubt(`the same question stands in row ${same_place}`, "Skip it, or keep both")]),
     ...(same_code === null ? [] : [doubt(`the same as ${same_code} in the bank`, "Skip it, or keep both")]),
   ];
   return { ...row, isKept: kept, findings: [...findings, ...same] };
@@ -106,14 +126,18 @@ export async function changeRows(
   return db.transaction().execute(async (tx) => {
     const { import_id, columns } = await importOf(tx, ownerId, unsafeId);
     // Holds the import where it is until this is done.
-    if (!(await moveOn(tx, import_id, { from: ["checked"], to: "checked" }))) throw new Refusal("BAD_REQUEST");
+    if (!(await moveOn(tx, import_id, { from: ["checked"], to: "checked" })))
+      throw new Refusal("BAD_REQUEST");
     await queries.updateDecisions(tx, import_id, changes);
-    const rows = await queries.selectRowsByNumber(tx, import_id, changes.map(({ number }) => number));
+    const rows = await queries.selectRowsByNumber(
+      tx,
+      import_id,
+      changes.map(({ number }) => number),
+    );
     const written = new Map(changes.map(({ number, cells }) => [number, cells ?? {}]));
-    const mended = rows.map((row) => ({
-      ...row,
-      cells: tidied({ ...row.cells, ...trimmed(written.get(row.number) ?? {}) }),
-    }));
+    const mended = rows.map((row) =>
+      Object.assign(row, { cells: tidied({ ...row.cells, ...trimmed(written.get(row.number) ?? {}) }) }),
+    );
     const lines = new Map<number, PassageLine>(
       (await queries.selectPassageLines(tx, import_id)).map((line) => [line.number, line]),
     );

@@ -37,12 +37,23 @@ export function makePassageBook(lines: Iterable<PassageLine>, inBank: ReadonlySe
             "Write its text into passage_english or passage_hindi, or name one of the bank",
           ),
         ];
-      const differs = first && (english !== "" || hindi !== "") && (english !== first.english || hindi !== first.hindi);
+      const differs =
+        first && (english !== "" || hindi !== "") && (english !== first.english || hindi !== first.hindi);
       return differs
-        ? [fault(`the passage “${name}” reads differently in row ${first.place}`, "Write it the same in both")]
+        ? [
+            fault(
+              `the passage “${name}” reads differently in row ${first.place}`,
+              "Write it the same in both",
+            ),
+          ]
         : [];
     },
   };
 }
 
-const fault = (problem: string, remedy: string): Finding => ({ kind: "fault", column: "passage", problem, remedy });
+const fault = (problem: string, remedy: string): Finding => ({
+  kind: "fault",
+  column: "passage",
+  problem,
+  remedy,
+});

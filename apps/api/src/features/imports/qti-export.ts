@@ -8,7 +8,9 @@ const NAMESPACE = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0";
 
 /** A QTI 3.0 content package: an item a question, in their order. */
 export function writeQti(questions: readonly Cells[]): Buffer {
-  const items = questions.map((cells, index) => [`items/q${index + 1}.xml`, itemOf(cells, index + 1)] as const);
+  const items = questions.map(
+    (cells, index) => [`items/q${index + 1}.xml`, itemOf(cells, index + 1)] as const,
+  );
   return writeZip(new Map([["imsmanifest.xml", manifestOf(items.map(([name]) => name))], ...items]));
 }
 
@@ -76,7 +78,9 @@ function passageOf(cells: Cells): string {
 function spoken(cells: Cells, name: string): string {
   return languages
     .filter((language) => cells[`${name}_${language}`])
-    .map((language) => `<div xml:lang="${codes[language]}">${xhtml(cells[`${name}_${language}`] ?? "")}</div>`)
+    .map(
+      (language) => `<div xml:lang="${codes[language]}">${xhtml(cells[`${name}_${language}`] ?? "")}</div>`,
+    )
     .join("");
 }
 

@@ -26,7 +26,7 @@ export async function checkImport(db: Database, importId: string) {
   for (;;) {
     const batch = await queries.selectRawRows(db, importId, rows.at(-1)?.number ?? 0, BATCH);
     if (batch.length === 0) break;
-    rows.push(...batch.map((row) => ({ ...row, cells: toCells(row.raw, columns) })));
+    rows.push(...batch.map((row) => Object.assign(row, { cells: toCells(row.raw, columns) })));
   }
   const names = new Set(rows.map(({ cells }) => passageOf(cells).name).filter((name) => name !== ""));
   const book = makePassageBook(rows, await queries.selectBankPassages(db, [...names]));

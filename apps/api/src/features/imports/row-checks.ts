@@ -48,7 +48,9 @@ export function strayFindings(raw: readonly string[], columns: readonly Column[]
 export function rowFindings(cells: Cells, book: PassageBook): Finding[] {
   const written = languages.filter((language) => hasAny(cells, language));
   const declared = written.length === 0 ? languages : written;
-  const found = checkCells(cells, declared).map(({ column = null, problem, remedy }) => fault(column, problem, remedy));
+  const found = checkCells(cells, declared).map(({ column = null, problem, remedy }) =>
+    fault(column, problem, remedy),
+  );
   return [
     ...found.filter((finding) => !isMissingSolution(finding, cells)),
     ...lengthFindings(cells),

@@ -4,7 +4,7 @@ import writeXlsxFile from "write-excel-file/node";
 import type { Cells } from "./row-checks.ts";
 
 /** What a spreadsheet would run as a formula gets an apostrophe, which an import takes off again. */
-export const guarded = (text: string) => (/^[=+@-]/.test(text) ? `'${text}` : text);
+const guarded = (text: string) => (/^[=+@-]/.test(text) ? `'${text}` : text);
 
 const WIDE = /^(?:question|solution|passage)_/;
 

@@ -10,7 +10,9 @@ export async function insertRows(db: Executor, importId: string, first: number, 
   await sql`
     INSERT INTO import_rows (import_id, number, place, raw)
     SELECT ${importId}, number, place, raw
-    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS r (number int, place text, raw text[])`.execute(db);
+    FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS r (number int, place text, raw text[])`.execute(
+    db,
+  );
 }
 
 export interface StagedRow {
@@ -97,7 +99,11 @@ export async function moveOn(
   return numAffectedRows === 1n;
 }
 
-export async function markFailed(db: Executor, importId: string, { problem, remedy }: { problem: string; remedy: string }) {
+export async function markFailed(
+  db: Executor,
+  importId: string,
+  { problem, remedy }: { problem: string; remedy: string },
+) {
   await sql`
     UPDATE imports SET state = 'failed', problem = ${problem}, remedy = ${remedy}, changed_at = now()
     WHERE import_id = ${importId} AND state IN ('reading', 'checking')`.execute(db);

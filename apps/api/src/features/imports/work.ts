@@ -13,6 +13,8 @@ export interface Work {
 export interface ImportWorkers {
   /** Begins the work and returns; how it ends is written into the import. */
   begin(importId: string, file?: Work["file"]): void;
+  /** Once nothing is left to do. */
+  idle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,7 +52,10 @@ export function createImportWorkers(options: {
     const timer = setTimeout(() => child.kill("SIGKILL"), options.withinMs ?? WITHIN_MS);
     // One that died before it was told all cannot be told; its end says so.
     child.on("error", () => undefined);
-    child.send({ databaseUrl: options.databaseUrl, importId, ...(file && { file }) } satisfies Work, () => undefined);
+    child.send(
+      { databaseUrl: options.databaseUrl, importId, ...(file && { file }) } satisfies Work,
+      () => undefined,
+    );
     const code = await new Promise((resolve) => child.once("exit", resolve));
     clearTimeout(timer);
     running.delete(child);
@@ -63,6 +68,7 @@ export function createImportWorkers(options: {
       waiting += 1;
       last = last.then(() => work(importId, file)).finally(() => (waiting -= 1));
     },
+    idle: () => last,
     async close() {
       isClosed = true;
       for (const child of running) child.kill("SIGKILL");

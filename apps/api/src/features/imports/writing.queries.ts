@@ -54,7 +54,11 @@ export interface NewQuestion extends BankQuestion {
 }
 
 /** A passage is the one that was written last under its name. */
-export async function insertQuestions(tx: Transaction<DB>, importId: string, questions: readonly NewQuestion[]) {
+export async function insertQuestions(
+  tx: Transaction<DB>,
+  importId: string,
+  questions: readonly NewQuestion[],
+) {
   const given = JSON.stringify(questions);
   await sql`
     INSERT INTO bank_questions (question_id, code, ready, passage_id, section, topic, difficulty, text_english,
@@ -85,7 +89,11 @@ interface Draft {
 }
 
 /** In the languages that all of its questions have, with as many of each section as there are. */
-export async function insertDraft(tx: Transaction<DB>, importId: string, { testId, packageId, title }: Draft) {
+export async function insertDraft(
+  tx: Transaction<DB>,
+  importId: string,
+  { testId, packageId, title }: Draft,
+) {
   await sql`
     INSERT INTO tests (test_id, package_id, position)
     SELECT ${testId}, ${packageId}, coalesce(max(position), -1) + 1

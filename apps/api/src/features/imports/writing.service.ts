@@ -68,7 +68,13 @@ async function withCodes(rows: readonly queries.ReadyRow[], nextCode: (section: 
   for (const { number, cells } of rows) {
     const question = toBankQuestion(cells);
     const code = await nextCode(question.section);
-    questions.push({ ...question, number, question_id: randomUUID(), code, passage: cells["passage"] || null });
+    questions.push({
+      ...question,
+      number,
+      question_id: randomUUID(),
+      code,
+      passage: cells["passage"] || null,
+    });
   }
   return questions;
 }

@@ -55,7 +55,13 @@ function common({ name, content }: Part): Field[] {
 }
 
 function entryOf(part: Part): Buffer {
-  const rest: Field[] = [["S", 0], ["S", 0], ["S", 0], ["L", 0], ["L", part.at]];
+  const rest: Field[] = [
+    ["S", 0],
+    ["S", 0],
+    ["S", 0],
+    ["L", 0],
+    ["L", part.at],
+  ];
   return Buffer.concat([numbers(["L", 0x02014b50], ["S", 20], ...common(part), ...rest), part.name]);
 }
 

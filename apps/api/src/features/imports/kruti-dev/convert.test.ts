@@ -29,7 +29,7 @@ test("marks have their own keys", () => {
 });
 
 test("a column in Kruti Dev is told from English and from Unicode", () => {
-  expect(isKrutiDev(["Hkkjr dh jkt/kkuh D;k gS\\", "fdl o\"kZ esa gqvk Fkk\\"])).toBe(true);
+  expect(isKrutiDev(["Hkkjr dh jkt/kkuh D;k gS\\", 'fdl o"kZ esa gqvk Fkk\\'])).toBe(true);
   expect(isKrutiDev(["What is the capital of India?", "In which year did it happen?"])).toBe(false);
   expect(isKrutiDev(["भारत की राजधानी क्या है?", "", "1950"])).toBe(false);
 });

@@ -213,4 +213,3 @@ export const keys: ReadonlyMap<string, string> = new Map([
   ...(halved as [string, string][]),
   ...Object.entries({ ...wholes, ...dotted, ...signs, ...marks, ...moved }),
 ]);
-

@@ -9,7 +9,10 @@ const RATIO_MAX = 200;
 const RATIO_FROM = 1024 * 1024;
 
 const tooLarge = () =>
-  new Unreadable("The file unpacks to far more than it should", "Save it again, or divide it into several files");
+  new Unreadable(
+    "The file unpacks to far more than it should",
+    "Save it again, or divide it into several files",
+  );
 
 /**
  * Every file of an archive, read through once. What the directory of the archive claims is not believed: bytes are
@@ -18,7 +21,10 @@ const tooLarge = () =>
 export async function openArchive(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await open(bytes);
   if (zip.entryCount > ENTRIES_MAX)
-    throw new Unreadable(`There are more than ${ENTRIES_MAX} files in this package`, "Divide it into several");
+    throw new Unreadable(
+      `There are more than ${ENTRIES_MAX} files in this package`,
+      "Divide it into several",
+    );
   const files = new Map<string, Buffer>();
   let left = INFLATED_MAX;
   try {
@@ -43,7 +49,8 @@ async function open(bytes: Buffer): Promise<ZipFile> {
   }
 }
 
-const broken = () => new Unreadable("The file is broken or locked by a password", "Save it again and send that");
+const broken = () =>
+  new Unreadable("The file is broken or locked by a password", "Save it again and send that");
 
 function checkClaim({ uncompressedSize, compressedSize }: Entry, left: number) {
   const ratio = uncompressedSize / Math.max(1, compressedSize);

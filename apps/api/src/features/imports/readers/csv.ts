@@ -16,7 +16,10 @@ export function readCsv(bytes: Uint8Array): Table {
     return toTable(records.map((record) => record.map((cell) => cell.trim())));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Unreadable(`The file is broken (${error.message})`, "Save it as “CSV UTF-8” from a spreadsheet");
+    throw new Unreadable(
+      `The file is broken (${error.message})`,
+      "Save it as “CSV UTF-8” from a spreadsheet",
+    );
   }
 }
 
@@ -34,7 +37,11 @@ function encodingOf(bytes: Uint8Array) {
 }
 
 function delimiterOf(text: string) {
-  const line = text.slice(0, 20_000).split(/\r?\n/).find((one) => one.trim() !== "") ?? "";
+  const line =
+    text
+      .slice(0, 20_000)
+      .split(/\r?\n/)
+      .find((one) => one.trim() !== "") ?? "";
   const bare = line.replaceAll(/"[^"]*"/g, "");
   const count = (mark: string) => bare.split(mark).length;
   return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));

@@ -44,8 +44,8 @@ const MARKED = [
 ];
 
 /** A text whose parts say their language; undefined if none does. */
-export function markedTexts(html: string): LocalText | undefined {
-  const parts = MARKED.flatMap((pattern) => [...html.matchAll(pattern)]);
+function markedTexts(html: string): LocalText | undefined {
+  const parts = MARKED.flatMap((pattern) => Array.from(html.matchAll(pattern)));
   if (parts.length === 0) return undefined;
   const texts = { english: "", hindi: "" };
   for (const [, , code, inner] of parts) texts[code?.toLowerCase() === "hi" ? "hindi" : "english"] += inner;

@@ -25,7 +25,10 @@ export const categoryOf = (path: string) =>
 function blocksOf(source: string): { line: number; text: string }[] {
   const blocks: { line: number; lines: string[] }[] = [];
   let isOpen = false;
-  for (const [index, line] of source.replace(/^\uFEFF/, "").split(/\r?\n/).entries()) {
+  for (const [index, line] of source
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .entries()) {
     const isComment = line.trimStart().startsWith("//");
     if (line.trim() === "") isOpen = false;
     else if (!isComment && isOpen) blocks.at(-1)?.lines.push(line);
@@ -48,11 +51,14 @@ const release = (text: string) =>
   });
 
 function questionOf(block: string): Omit<ForeignQuestion, "place" | "category"> | undefined {
-  const match = /^\s*(?:::(?<name>[^:]*)::)?(?<before>[^{]*)\{(?<answers>[^}]*)\}(?<after>[\s\S]*)$/.exec(hold(block));
+  const match = /^\s*(?:::(?<name>[^:]*)::)?(?<before>[^{]*)\{(?<answers>[^}]*)\}(?<after>[\s\S]*)$/.exec(
+    hold(block),
+  );
   const { before = "", answers = "", after = "" } = match?.groups ?? {};
   const options = optionsOf(answers.split("####")[0] ?? "");
   // Short answers have right ones alone, and pairs to match have arrows: neither is a choice.
-  if (options.length < 2 || options.every(({ isRight }) => isRight) || answers.includes("->")) return undefined;
+  if (options.length < 2 || options.every(({ isRight }) => isRight) || answers.includes("->"))
+    return undefined;
   const stem = before.replace(/^\s*\[\w+\]/, "");
   const whole = after.trim() === "" ? stem : `${stem.trim()} _____ ${after.trim()}`;
   const format = /^\s*\[(\w+)\]/.exec(before)?.[1] ?? "moodle";
@@ -65,10 +71,12 @@ function questionOf(block: string): Omit<ForeignQuestion, "place" | "category"> 
 }
 
 function optionsOf(answers: string) {
-  return [...answers.matchAll(/([=~])\s*(?:%(-?[\d.]+)%)?([^=~#]*)(?:#[^=~]*)?/g)].map(([, mark, share, text]) => ({
-    text: text ?? "",
-    isRight: share === undefined ? mark === "=" : Number(share) >= 100,
-  }));
+  return [...answers.matchAll(/([=~])\s*(?:%(-?[\d.]+)%)?([^=~#]*)(?:#[^=~]*)?/g)].map(
+    ([, mark, share, text]) => ({
+      text: text ?? "",
+      isRight: share === undefined ? mark === "=" : Number(share) >= 100,
+    }),
+  );
 }
 
 const markupOf = (text: string, format: string) => (format === "plain" ? escapeXml(text) : text);

@@ -1,6 +1,15 @@
 import { type ForeignQuestion, toForeignTable } from "./question-row.ts";
 import { type Table, Unreadable } from "./table.ts";
-import { decodeXml, descendants, elements, innerMarkup, parseXml, textOf, type XmlElement, type XmlNode } from "./xml.ts";
+import {
+  decodeXml,
+  descendants,
+  elements,
+  innerMarkup,
+  parseXml,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from "./xml.ts";
 
 /** The names of QTI 2.x and of 3.0 for the same things. */
 const names = {
@@ -20,7 +29,10 @@ const names = {
 export function readQtiPackage(files: ReadonlyMap<string, Buffer>): Table {
   const manifest = files.get("imsmanifest.xml");
   if (!manifest)
-    throw new Unreadable("The package has no imsmanifest.xml", "Export it as a QTI 2.1 or 3.0 content package");
+    throw new Unreadable(
+      "The package has no imsmanifest.xml",
+      "Export it as a QTI 2.1 or 3.0 content package",
+    );
   const listed = descendants(parseXml(manifest.toString("utf8")), ["resource"])
     .filter(({ attributes }) => attributes["type"]?.startsWith("imsqti_item"))
     .map(({ attributes }) => decodeURIComponent(attributes["href"] ?? ""));
@@ -42,7 +54,10 @@ function questionIn(item: XmlElement, place: string): ForeignQuestion[] {
   const [body] = descendants(item, names.body);
   const [choice, ...others] = body ? descendants(body, names.choice) : [];
   if (!body || !choice || others.length > 0) return [];
-  const right = rightOf(item, choice.attributes["responseIdentifier"] ?? choice.attributes["response-identifier"]);
+  const right = rightOf(
+    item,
+    choice.attributes["responseIdentifier"] ?? choice.attributes["response-identifier"],
+  );
   const note = (name: string) => decodeXml(body.attributes[`data-${name}`] ?? "");
   return [
     {

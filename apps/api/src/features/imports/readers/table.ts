@@ -35,7 +35,8 @@ export function toTable(records: readonly string[][]): Table {
   const width = records.reduce((widest, { length }) => Math.max(widest, length), 0);
   checkWidth(width);
   // A cell beyond the header stands in a column without a title, where the check finds it.
-  const widened = (cells: readonly string[] = []) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
+  const widened = (cells: readonly string[] = []) =>
+    Array.from({ length: width }, (_, at) => cells[at] ?? "");
   const rows = records
     .map((cells, index) => ({ place: String(index + 1), cells: widened(cells).map(unguarded) }))
     .filter(({ cells }, index) => index > first && isFilled(cells));
@@ -52,7 +53,10 @@ const WIDTH_MAX = 200;
 
 function checkWidth(width: number) {
   if (width > WIDTH_MAX)
-    throw new Unreadable(`There are more than ${WIDTH_MAX} columns in this sheet`, "Delete those without questions");
+    throw new Unreadable(
+      `There are more than ${WIDTH_MAX} columns in this sheet`,
+      "Delete those without questions",
+    );
 }
 
 const isFilled = (cells: readonly string[]) => cells.some((cell) => cell !== "");

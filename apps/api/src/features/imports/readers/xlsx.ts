@@ -34,7 +34,8 @@ function checkPart(content: Buffer) {
 }
 
 function textOf(value: unknown): string {
-  if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value as string | number | boolean).trim();
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value).trim()
+    : "";
 }

@@ -58,7 +58,7 @@ function checkDepth(source: string) {
 
 function toNode(one: Parsed): XmlNode {
   if ("#text" in one) return String(one["#text"]);
-  if ("#cdata" in one) return escapeXml(cdataOf(one["#cdata"]));
+  if ("#cdata" in one) return escapeXml(cdataOf(one["#cdata"] as { "#text"?: string }[]));
   const name = Object.keys(one).find((key) => key !== ":@") ?? "";
   const children = one[name];
   return {
@@ -68,8 +68,7 @@ function toNode(one: Parsed): XmlNode {
   };
 }
 
-const cdataOf = (value: unknown) =>
-  Array.isArray(value) ? (value as Parsed[]).map((part) => String(part["#text"] ?? "")).join("") : String(value);
+const cdataOf = (parts: { "#text"?: string }[]) => parts.map((part) => part["#text"] ?? "").join("");
 
 export const elements = (node: XmlElement, name?: string): XmlElement[] =>
   node.children.filter(
@@ -80,10 +79,10 @@ export const child = (node: XmlElement, name: string) => elements(node, name)[0]
 
 /** Every element of these names, at any depth, in the order of the file. */
 export function descendants(node: XmlElement, names: readonly string[]): XmlElement[] {
-  return elements(node).flatMap((one) => [
-    ...(names.includes(one.name) ? [one] : []),
-    ...descendants(one, names),
-  ]);
+  return elements(node).flatMap((one) => {
+    const below = descendants(one, names);
+    return names.includes(one.name) ? [one].concat(below) : below;
+  });
 }
 
 /** What stands in an element, as markup; of attributes only the language is kept. */
@@ -100,17 +99,22 @@ export function innerMarkup(nodes: readonly XmlNode[]): string {
 
 /** The text of an element with the five entities of XML and numbered ones read. */
 export function textOf(node: XmlElement | undefined): string {
-  return decodeXml((node?.children ?? []).map((one) => (typeof one === "string" ? one : textOf(one))).join(""));
+  return decodeXml(
+    (node?.children ?? []).map((one) => (typeof one === "string" ? one : textOf(one))).join(""),
+  );
 }
 
 const NAMED: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 export function decodeXml(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|amp|quot|apos));/gi, (whole, tens, hex, name) => {
-    if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole;
-    const code = tens === undefined ? Number.parseInt(hex, 16) : Number(tens);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(lt|gt|amp|quot|apos));/gi,
+    (whole, tens, hex, name) => {
+      if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole;
+      const code = tens === undefined ? Number.parseInt(hex, 16) : Number(tens);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 export const escapeXml = (text: string) =>
@@ -128,5 +132,7 @@ export function linesOf(source: string, name: string): number[] {
 
 /** Comments and literal text may hold what looks like a tag; lines stay where they are. */
 function blankOut(source: string) {
-  return source.replaceAll(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (part) => part.replaceAll(/[^\n]/g, " "));
+  return source.replaceAll(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (part) =>
+    part.replaceAll(/[^\n]/g, " "),
+  );
 }

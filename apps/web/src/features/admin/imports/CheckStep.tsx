@@ -2,6 +2,7 @@ import { useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { failureOf } from "../../../shared/api/failure.ts";
+import { langOf } from "../../../shared/i18n/script.ts";
 import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
@@ -49,7 +50,9 @@ export function CheckStep({ of, place, onMove }: Props) {
     <>
       <Counts counts={counts} />
       <Summary of={of} />
-      {error && <Notice tone="error">{words.failure(failureOf(error, msg`That did not work. Try again.`))}</Notice>}
+      {error && (
+        <Notice tone="error">{words.failure(failureOf(error, msg`That did not work. Try again.`))}</Notice>
+      )}
       <section className="sheet" aria-label={t`Check rows`}>
         <div className={rowStyles.head}>
           <Segmented<Shown>
@@ -63,7 +66,7 @@ export function CheckStep({ of, place, onMove }: Props) {
             onChange={(show) => onMove({ show, page: 1 })}
           />
           <span>
-            {of.fileName}{" "}
+            <span lang={langOf(of.fileName)}>{of.fileName}</span>{" "}
             <button type="button" className={styles.link} onClick={() => onMove({ isMatching: true })}>
               <Trans>Change columns</Trans>
             </button>
@@ -76,7 +79,9 @@ export function CheckStep({ of, place, onMove }: Props) {
             rows={found.currentData?.rows}
             edits={edits}
             onEdit={setEdits}
-            onDecide={(decision) => void send([...pending(edits, decision.number), decision]).catch(() => undefined)}
+            onDecide={(decision) =>
+              void send([...pending(edits, decision.number), decision]).catch(() => undefined)
+            }
           />
         )}
         <div className={rowStyles.foot}>
@@ -113,7 +118,9 @@ function Summary({ of }: { of: Import }) {
   const [get] = useGetFaultyRowsMutation();
   const { bad, ready, warnings } = of.counts;
   const download = async () => {
-    const address = await get({ params: { importId: of.id } }).unwrap().catch(() => null);
+    const address = await get({ params: { importId: of.id } })
+      .unwrap()
+      .catch(() => null);
     if (address !== null) save(address, "rows-to-fix.xlsx");
   };
   if (bad === 0)

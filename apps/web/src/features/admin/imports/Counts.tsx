@@ -11,7 +11,11 @@ export function Counts({ counts }: Pick<Import, "counts">) {
       <Count value={counts.rows} words={<Trans>Rows in file</Trans>} />
       <Count value={counts.ready} mark={<i data-look="ok" />} words={<Trans>Ready</Trans>} />
       <Count value={counts.bad} mark={<i data-look="bad" />} words={<Trans>Need fixing</Trans>} />
-      <Count value={counts.warnings} mark={<AdminIcon name="flag" size={16} />} words={<Trans>Warnings</Trans>} />
+      <Count
+        value={counts.warnings}
+        mark={<AdminIcon name="flag" size={16} />}
+        words={<Trans>Warnings</Trans>}
+      />
     </dl>
   );
 }

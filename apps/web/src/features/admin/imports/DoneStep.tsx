@@ -45,7 +45,9 @@ export function DoneStep({ of, place, onMove }: { of: Import; place: ImportPlace
               return (
                 <tr key={number}>
                   <td data-label={t`Code`}>
-                    <b className="num">{code}</b>
+                    <b className="num" lang="en">
+                      {code}
+                    </b>
                   </td>
                   <td data-label={t`Question`} lang={langOf(text)}>
                     {text.replaceAll(/<[^>]*>/g, " ")}

@@ -24,7 +24,9 @@ export function DraftForm({ of }: { of: Import }) {
   if (of.testId !== null)
     return (
       <Notice tone="ok">
-        <Trans>A test draft of these questions has been made. It is seen by nobody before it is published.</Trans>
+        <Trans>
+          A test draft of these questions has been made. It is seen by nobody before it is published.
+        </Trans>
       </Notice>
     );
   if (of.packages.length === 0) return null;
@@ -47,7 +49,9 @@ export function DraftForm({ of }: { of: Import }) {
       <h2>
         <Trans>Make a test of them</Trans>
       </h2>
-      {error && <Notice tone="error">{words.failure(failureOf(error, msg`That did not work. Try again.`))}</Notice>}
+      {error && (
+        <Notice tone="error">{words.failure(failureOf(error, msg`That did not work. Try again.`))}</Notice>
+      )}
       <div className={styles.pair}>
         <Field
           name="title-english"
@@ -57,7 +61,14 @@ export function DraftForm({ of }: { of: Import }) {
           maxLength={200}
           onChange={setEnglish}
         />
-        <Field name="title-hindi" label={t`Title, Hindi`} value={hindi} error={null} maxLength={200} onChange={setHindi} />
+        <Field
+          name="title-hindi"
+          label={t`Title, Hindi`}
+          value={hindi}
+          error={null}
+          maxLength={200}
+          onChange={setHindi}
+        />
         <div className={styles.choice}>
           <label htmlFor={packageField}>
             <Trans>Package</Trans>

@@ -15,7 +15,9 @@ export function ExportPanel() {
   const [get, { isLoading, isError }] = useGetExportMutation();
   const download = async (format: "xlsx" | "qti") => {
     const query = { format, ...(section && { section }), ...(words && { words }) };
-    const address = await get({ query }).unwrap().catch(() => null);
+    const address = await get({ query })
+      .unwrap()
+      .catch(() => null);
     if (address !== null) save(address, format === "xlsx" ? "questions.xlsx" : "questions-qti.zip");
   };
   const busy = isLoading && t`Preparing…`;
@@ -51,10 +53,14 @@ export function ExportPanel() {
       </div>
       <div className={styles.actions}>
         <Button look="secondary" busy={busy} onClick={() => void download("xlsx")}>
-          <Trans>Export to Excel</Trans>
+          <Trans>
+            Export to <span lang="en">Excel</span>
+          </Trans>
         </Button>
         <Button look="secondary" busy={busy} onClick={() => void download("qti")}>
-          <Trans>Export to QTI 3.0</Trans>
+          <Trans>
+            Export to <span lang="en">QTI 3.0</span>
+          </Trans>
         </Button>
       </div>
     </section>

@@ -77,7 +77,12 @@ function Decisions({ row, onDecide }: { row: ImportRow; onDecide: Decide }) {
           <Trans>Keep as it is</Trans>
         </Button>
       )}
-      <Button look="quiet" size="small" aria-label={t`Skip row ${place}`} onClick={() => onDecide({ isSkipped: true })}>
+      <Button
+        look="quiet"
+        size="small"
+        aria-label={t`Skip row ${place}`}
+        onClick={() => onDecide({ isSkipped: true })}
+      >
         <Trans>Skip</Trans>
       </Button>
     </span>

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { langOf } from "../../../shared/i18n/script.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
@@ -31,7 +32,10 @@ export function ImportPage() {
   const move: Move = (change) => void navigate(importAddress({ ...place, isMatching: false, ...change }));
   return (
     <>
-      <PageHead title={t`Import questions`} lead={<Trans>Nothing is in the bank before the last step.</Trans>}>
+      <PageHead
+        title={t`Import questions`}
+        lead={<Trans>Nothing is in the bank before the last step.</Trans>}
+      >
         <TemplateButtons />
       </PageHead>
       {place.id === undefined ? (
@@ -49,7 +53,9 @@ export function ImportPage() {
 function TemplateButtons() {
   const [get] = useGetTemplateMutation();
   const download = async (format: "xlsx" | "csv") => {
-    const address = await get({ query: { format } }).unwrap().catch(() => null);
+    const address = await get({ query: { format } })
+      .unwrap()
+      .catch(() => null);
     if (address !== null) save(address, `patrak-questions.${format}`);
   };
   return (
@@ -59,7 +65,9 @@ function TemplateButtons() {
         <Trans>Template</Trans>
       </Button>
       <Button look="quiet" onClick={() => void download("csv")}>
-        <Trans>As CSV</Trans>
+        <Trans>
+          As <span lang="en">CSV</span>
+        </Trans>
       </Button>
     </>
   );
@@ -106,7 +114,8 @@ function Refused({ of, onMove }: { of: Import; onMove: Move }) {
   return (
     <>
       <Notice tone="error">
-        <b>{of.fileName}</b>: <span lang="en">{`${of.failure?.problem}. ${of.failure?.remedy}.`}</span>
+        <b lang={langOf(of.fileName)}>{of.fileName}</b>:{" "}
+        <span lang="en">{`${of.failure?.problem}. ${of.failure?.remedy}.`}</span>
       </Notice>
       <UploadStep onUploaded={(id) => onMove({ id })} />
     </>

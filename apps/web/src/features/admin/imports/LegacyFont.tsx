@@ -19,8 +19,10 @@ export function LegacyFont({ column, isOn, onChange }: Props) {
       <dl>
         {column.samples.map(({ written, converted }) => (
           <div key={written}>
-            <dt translate="no">{written}</dt>
-            <dd lang={isOn ? "hi" : undefined}>{isOn ? converted : written}</dd>
+            <dt lang="en" translate="no">
+              {written}
+            </dt>
+            <dd lang={isOn ? "hi" : "en"}>{isOn ? converted : written}</dd>
           </div>
         ))}
       </dl>

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { neededFields, questionFields } from "@patrak/domain";
 import { failureOf } from "../../../shared/api/failure.ts";
+import { langOf } from "../../../shared/i18n/script.ts";
 import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
@@ -30,12 +31,18 @@ export function MatchStep({ of, onMove }: { of: Import; onMove: Move }) {
   return (
     <section className="sheet">
       {error && (
-        <Notice tone="error">{words.failure(failureOf(error, msg`The columns could not be saved. Try again.`))}</Notice>
+        <Notice tone="error">
+          {words.failure(failureOf(error, msg`The columns could not be saved. Try again.`))}
+        </Notice>
       )}
       <ColumnTable of={of} chosen={chosen} onChoose={choose} />
       <div className={rows.foot}>
         <Missing chosen={chosen} />
-        <Button look="primary" busy={isLoading && <Trans>Checking…</Trans>} onClick={() => void go().catch(() => undefined)}>
+        <Button
+          look="primary"
+          busy={isLoading && <Trans>Checking…</Trans>}
+          onClick={() => void go().catch(() => undefined)}
+        >
           <Trans>Check rows</Trans>
         </Button>
       </div>
@@ -53,7 +60,7 @@ function ColumnTable({ of, chosen, onChoose }: TableProps) {
   const { t } = useLingui();
   const titles = [t`Column in the file`, t`First cells`, t`Holds`];
   return (
-    <table className={rows.table} aria-label={t`Columns of ${of.fileName}`}>
+    <table className={rows.table} aria-label={t`Columns`}>
       <thead>
         <tr>
           {titles.map((title) => (
@@ -69,7 +76,9 @@ function ColumnTable({ of, chosen, onChoose }: TableProps) {
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={index}>
             <td data-label={titles[0]}>
-              <b>{column.title || t`Column ${index + 1}, without a title`}</b>
+              <b id={`column-${index}`} lang={column.title ? langOf(column.title) : undefined}>
+                {column.title || t`Column ${index + 1}, without a title`}
+              </b>
             </td>
             <td data-label={titles[1]}>
               <Samples column={column} />
@@ -83,7 +92,7 @@ function ColumnTable({ of, chosen, onChoose }: TableProps) {
             </td>
             <td data-label={titles[2]}>
               <FieldChoice
-                label={column.title || t`Column ${index + 1}, without a title`}
+                labelledBy={`column-${index}`}
                 value={chosen[index]?.field ?? null}
                 taken={chosen.map(({ field }) => field)}
                 onChange={(field) => onChoose(index, { field })}
@@ -98,22 +107,27 @@ function ColumnTable({ of, chosen, onChoose }: TableProps) {
 
 function Samples({ column }: { column: ImportColumn }) {
   if (column.isLegacy) return null;
-  return <span className={styles.samples}>{column.samples.map(({ written }) => written).join(" · ")}</span>;
+  const text = column.samples.map(({ written }) => written).join(" · ");
+  return (
+    <span className={styles.samples} lang={langOf(text)}>
+      {text}
+    </span>
+  );
 }
 
 function FieldChoice(props: {
-  label: string;
+  labelledBy: string;
   value: string | null;
   taken: readonly (string | null)[];
   onChange: (field: string | null) => void;
 }) {
   const { t } = useLingui();
   const fieldWords = useFieldWords();
-  const { label, value, taken, onChange } = props;
+  const { labelledBy, value, taken, onChange } = props;
   return (
     <select
       className={rows.input}
-      aria-label={label}
+      aria-labelledby={labelledBy}
       value={value ?? ""}
       onChange={(event) => onChange(event.target.value || null)}
     >

@@ -20,7 +20,11 @@ export function ProgressPanel({ of }: { of: Import & { state: "reading" | "check
   return (
     <section className={`sheet ${styles.panel}`}>
       <h2>{words}</h2>
-      <progress className={styles.progress} aria-label={words} {...(isKnown && { value: percent, max: 100 })} />
+      <progress
+        className={styles.progress}
+        aria-label={words}
+        {...(isKnown && { value: percent, max: 100 })}
+      />
       {isKnown && (
         <p className="num">
           <Trans>

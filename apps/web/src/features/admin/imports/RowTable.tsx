@@ -91,7 +91,9 @@ function Row({ row, typed, onType, onDecide }: RowProps) {
   return (
     <tr data-state={row.state}>
       <td data-label={t`Row`}>
-        <b className="num">{row.place}</b>
+        <b className="num" lang="en">
+          {row.place}
+        </b>
       </td>
       {shownFields.map((field) => (
         <td key={field} data-label={fieldWords(field)} data-field={field}>

@@ -11,7 +11,11 @@ import styles from "./imports.module.css";
 import { useUploadMutation } from "./imports.api.ts";
 
 const KINDS = ".xlsx,.csv,.tsv,.txt,.gift,.xml,.zip";
-const tooLarge: Failure = { code: null, message: null, fallback: msg`The file is larger than 20 MB. Divide it into several.` };
+const tooLarge: Failure = {
+  code: null,
+  message: null,
+  fallback: msg`The file is larger than 20 MB. Divide it into several.`,
+};
 
 export function UploadStep({ onUploaded }: { onUploaded: (importId: string) => void }) {
   const words = useWords();
@@ -34,6 +38,8 @@ export function UploadStep({ onUploaded }: { onUploaded: (importId: string) => v
   return (
     <>
       {failure && <Notice tone="error">{words.failure(failure)}</Notice>}
+      {/* The field inside it does the same by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
         className={styles.drop}
         htmlFor={id}
@@ -53,7 +59,9 @@ export function UploadStep({ onUploaded }: { onUploaded: (importId: string) => v
         <b>{isLoading ? <Trans>Sending…</Trans> : <Trans>Choose a file or drop it here</Trans>}</b>
         <span>
           <Trans>
-            Excel or CSV in English and Hindi, GIFT, Moodle XML, QTI 2.1 or 3.0. Up to 20 MB and 20,000 questions.
+            <span lang="en">Excel</span> or <span lang="en">CSV</span> in English and Hindi,{" "}
+            <span lang="en">GIFT, Moodle XML, QTI 2.1</span> or <span lang="en">3.0</span>. Up to 20 MB and
+            20,000 questions.
           </Trans>
         </span>
         <input

@@ -24,7 +24,12 @@ export function readPlace(search: string): ImportPlace {
   };
 }
 
-export function importAddress({ id, show = "bad", page = 1, isMatching = false }: Partial<ImportPlace>): string {
+export function importAddress({
+  id,
+  show = "bad",
+  page = 1,
+  isMatching = false,
+}: Partial<ImportPlace>): string {
   const written = new URLSearchParams();
   if (id !== undefined) written.set("id", id);
   if (show !== "bad") written.set("show", show);

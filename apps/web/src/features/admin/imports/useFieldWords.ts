@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
+import { optionLetters } from "@patrak/domain";
 
 /** The fields of a question, as a teacher calls them. */
 export function useFieldWords() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const plain: Record<string, string> = {
     section: t`Section`,
     topic: t`Topic`,
@@ -18,7 +19,9 @@ export function useFieldWords() {
   };
   return (field: string): string => {
     const [, option = "", language] = /^option_([a-h])_(english|hindi)$/.exec(field) ?? [];
-    const letter = option.toUpperCase();
+    // In Hindi by number, which the key takes as well.
+    const place = optionLetters.findIndex((letter) => letter.toLowerCase() === option);
+    const letter = i18n.locale === "hi" ? String(place + 1) : option.toUpperCase();
     if (option === "") return plain[field] ?? field;
     return language === "hindi" ? t`Option ${letter}, Hindi` : t`Option ${letter}, English`;
   };
