@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { enter, makeAdministrator } from "../support/administrators.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { noHindi, questionSheet } from "../support/question-sheet.ts";
+import { noHindi, questionSheet } from "@patrak/commands/stack/question-sheet";
 import { button, field } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { enter, makeAdministrator } from "./administrators.ts";
 import { breakDown } from "./network.ts";
-import { noHindi, questionSheet } from "./question-sheet.ts";
+import { noHindi, questionSheet } from "@patrak/commands/stack/question-sheet";
 import type { State } from "./state.ts";
 
 const teacher = { firstName: "कविता", lastName: "राव" };
