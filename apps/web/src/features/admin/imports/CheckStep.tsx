@@ -47,7 +47,7 @@ export function CheckStep({ of, place, onMove }: Props) {
   const checkAgain = () => send([...edits].map(([number, cells]) => ({ number, cells })));
   const error = changing.error ?? writing.error;
   return (
-    <>
+    <div className={styles.stack}>
       <Counts counts={counts} />
       <Summary of={of} />
       {error && (
@@ -105,7 +105,7 @@ export function CheckStep({ of, place, onMove }: Props) {
           </span>
         </div>
       </section>
-    </>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { DraftForm } from "./DraftForm.tsx";
 import { useGetRowsQuery, type Import } from "./imports.api.ts";
 import type { Move } from "./ImportPage.tsx";
 import { importAddress, type ImportPlace } from "./place.ts";
+import panel from "./imports.module.css";
 import styles from "./rows.module.css";
 
 /** What was imported, and a test of it. */
@@ -18,7 +19,7 @@ export function DoneStep({ of, place, onMove }: { of: Import; place: ImportPlace
     query: { show: "imported", page: String(place.page) },
   });
   return (
-    <>
+    <div className={panel.stack}>
       <Notice tone="ok">
         <Plural
           value={of.counts.imported}
@@ -64,6 +65,6 @@ export function DoneStep({ of, place, onMove }: { of: Import; place: ImportPlace
           </Link>
         </div>
       </section>
-    </>
+    </div>
   );
 }

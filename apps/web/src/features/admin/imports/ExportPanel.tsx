@@ -53,14 +53,18 @@ export function ExportPanel() {
       </div>
       <div className={styles.actions}>
         <Button look="secondary" busy={busy} onClick={() => void download("xlsx")}>
-          <Trans>
-            Export to <span lang="en">Excel</span>
-          </Trans>
+          <span>
+            <Trans>
+              Export to <span lang="en">Excel</span>
+            </Trans>
+          </span>
         </Button>
         <Button look="secondary" busy={busy} onClick={() => void download("qti")}>
-          <Trans>
-            Export to <span lang="en">QTI 3.0</span>
-          </Trans>
+          <span>
+            <Trans>
+              Export to <span lang="en">QTI 3.0</span>
+            </Trans>
+          </span>
         </Button>
       </div>
     </section>

@@ -10,7 +10,7 @@ export type Decide = (decision: { isSkipped?: boolean; isKept?: boolean }) => vo
 /** What is wrong with a row and how to mend it; what can be decided without mending is a button. */
 export function Findings({ id, row, onDecide }: { id: string; row: ImportRow; onDecide: Decide }) {
   return (
-    <>
+    <div className={styles.told}>
       <ul className={styles.findings} id={id}>
         {row.findings.map((finding) => (
           <li key={`${finding.column} ${finding.problem}`}>
@@ -32,7 +32,7 @@ export function Findings({ id, row, onDecide }: { id: string; row: ImportRow; on
         )}
       </ul>
       <Decisions row={row} onDecide={onDecide} />
-    </>
+    </div>
   );
 }
 
@@ -42,12 +42,14 @@ function Words({ finding }: { finding: Finding }) {
     <span>
       <b>
         {finding.column !== null && `${fieldWords(finding.column)}: `}
-        <span lang="en">{finding.problem}.</span>
+        <span lang="en">{finding.column === null ? capitalised(finding.problem) : finding.problem}.</span>
       </b>{" "}
       <span lang="en">{finding.remedy}.</span>
     </span>
   );
 }
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function Decisions({ row, onDecide }: { row: ImportRow; onDecide: Decide }) {
   const { t } = useLingui();

@@ -65,9 +65,11 @@ function TemplateButtons() {
         <Trans>Template</Trans>
       </Button>
       <Button look="quiet" onClick={() => void download("csv")}>
-        <Trans>
-          As <span lang="en">CSV</span>
-        </Trans>
+        <span>
+          <Trans>
+            As <span lang="en">CSV</span>
+          </Trans>
+        </span>
       </Button>
     </>
   );
