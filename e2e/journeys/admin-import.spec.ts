@@ -98,6 +98,7 @@ test("with the keyboard alone: choose the file, check, mend, skip and import", a
   const name = randomUUID().slice(0, 8);
   await enter(context, await makeAdministrator(db));
   await page.goto("/admin/import");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const chooser = page.waitForEvent("filechooser");
   await tabTo(page, page.locator('input[type="file"]'));
   await page.keyboard.press("Enter");
@@ -111,6 +112,7 @@ test("with the keyboard alone: choose the file, check, mend, skip and import", a
   await expect(step(page)).toHaveText("Match columns");
   await tabTo(page, button(page, "Check rows"));
   await page.keyboard.press("Enter");
+  await expect(cell(page, 3, "Correct")).toBeVisible({ timeout: 30_000 });
   await tabTo(page, cell(page, 3, "Correct"));
   await page.keyboard.type("b");
   await tabTo(page, button(page, "Skip row 4"));

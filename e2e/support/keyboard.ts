@@ -15,7 +15,9 @@ async function expectVisibleFocus(page: Page) {
     const focused = document.activeElement ?? document.body;
     // A radio button and a choice of files are drawn by their label.
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(
-      focused.matches("input:is([type=radio], [type=file])") ? (focused.closest("label") ?? focused) : focused,
+      focused.matches("input:is([type=radio], [type=file])")
+        ? (focused.closest("label") ?? focused)
+        : focused,
     );
     return {
       hasOutline: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,

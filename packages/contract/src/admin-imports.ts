@@ -171,11 +171,12 @@ export const adminImports = defineEndpoints({
     errors: adminErrors,
   },
   "GET /admin/export": {
-    summary: "Questions of the bank as a spreadsheet or as a QTI 3.0 package",
+    summary:
+      "Questions of the bank as a spreadsheet, as a QTI 3.0 package or as a paper to be printed, with its key",
     audience: "admin",
     right: "imports.write",
     query: z.strictObject({
-      format: z.enum(["xlsx", "qti"]),
+      format: z.enum(["xlsx", "qti", "paper"]),
       section: z.optional(z.string().check(z.maxLength(100))),
       words: z.optional(z.string().check(z.maxLength(100))),
       testId: z.optional(id),

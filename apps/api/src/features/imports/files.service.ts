@@ -6,7 +6,9 @@ import { toCells } from "./bank-rows.ts";
 import { selectExported } from "./export.queries.ts";
 import { selectRows } from "./imports.queries.ts";
 import { importOf, rowView } from "./imports.service.ts";
+import { writePaper } from "./paper.ts";
 import { writeQti } from "./qti-export.ts";
+import type { Cells } from "./row-checks.ts";
 import { example, writeCsv, writeXlsx } from "./sheets.ts";
 
 export interface SentFile {
@@ -38,6 +40,24 @@ export async function faultyRows(db: Executor, ownerId: string, unsafeId: string
   return { name: "rows-to-fix.xlsx", type: XLSX, bytes: await writeXlsx(cells, ["row", "problem"]) };
 }
 
+const writers = {
+  xlsx: async (questions: Cells[]) => ({
+    name: "questions.xlsx",
+    type: XLSX,
+    bytes: await writeXlsx(questions),
+  }),
+  qti: async (questions: Cells[]) => ({
+    name: "questions-qti.zip",
+    type: "application/zip",
+    bytes: writeQti(questions),
+  }),
+  paper: async (questions: Cells[]) => ({
+    name: "question-paper.html",
+    type: "text/html; charset=utf-8",
+    bytes: writePaper(questions),
+  }),
+};
+
 export async function exportQuestions(
   db: Database,
   actor: Actor,
@@ -48,10 +68,12 @@ export async function exportQuestions(
   return db.transaction().execute(async (tx) => {
     const questions = (await selectExported(tx, choice)).map(toCells);
     if (questions.length === 0) throw new Refusal("NOT_FOUND");
-    const bytes = format === "xlsx" ? await writeXlsx(questions) : writeQti(questions);
-    await audit(tx, { actor, action: "questions.exported", after: { format, questions: questions.length } });
-    return format === "xlsx"
-      ? { name: "questions.xlsx", type: XLSX, bytes }
-      : { name: "questions-qti.zip", type: "application/zip", bytes };
+    const sent = await writers[format](questions);
+    await audit(tx, {
+      actor,
+      action: "questions.exported",
+      after: { format, questions: questions.length },
+    });
+    return sent;
   });
 }

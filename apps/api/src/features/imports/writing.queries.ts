@@ -5,15 +5,19 @@ import type { DB } from "../../platform/db-types.gen.ts";
 import type { BankQuestion } from "./bank-rows.ts";
 import type { Cells } from "./row-checks.ts";
 
-/** No two imports give numbers at once. */
-export async function lockCodes(tx: Transaction<DB>) {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('bank_questions.code'))`.execute(tx);
+export async function selectSections(tx: Transaction<DB>, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ section: string }>`
+    SELECT DISTINCT cells ->> 'section' AS section
+    FROM import_rows WHERE import_id = ${importId} AND state = 'ready'`.execute(tx);
+  return rows.map(({ section }) => section);
 }
 
-export async function selectLastNumber(tx: Transaction<DB>, prefix: string): Promise<number> {
+/** Whoever else writes questions of this prefix, here or in the editor, waits until the commit. */
+export async function lockLastNumber(tx: Transaction<DB>, prefix: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('bank code ' || ${prefix}))`.execute(tx);
   const { rows } = await sql<{ last: number | null }>`
-    SELECT max(substring(code FROM '[0-9]+$')::int) AS last
-    FROM bank_questions WHERE code LIKE ${`${prefix}-%`}`.execute(tx);
+    SELECT max(split_part(code, '-', 2)::int) AS last
+    FROM bank_questions WHERE split_part(code, '-', 1) = ${prefix}`.execute(tx);
   return rows[0]?.last ?? 0;
 }
 

@@ -38,15 +38,14 @@ export async function startWriting({ db, log }: Writer, actor: Actor, ownerId: s
 /** All of them or none, in one transaction, and in batches with rests: students save answers meanwhile. */
 async function writeReady(db: Database, actor: Actor, of: { import_id: string; file_name: string }) {
   await db.transaction().execute(async (tx) => {
-    await queries.lockCodes(tx);
+    const nextCode = await numbering(tx, await queries.selectSections(tx, of.import_id));
     await queries.insertPassages(tx, of.import_id);
-    const nextCode = codesOf(tx);
     let written = 0;
     for (;;) {
       const began = performance.now();
       const rows = await queries.selectReady(tx, of.import_id, BATCH);
       if (rows.length === 0) break;
-      await queries.insertQuestions(tx, of.import_id, await withCodes(rows, nextCode));
+      await queries.insertQuestions(tx, of.import_id, withCodes(rows, nextCode));
       written += rows.length;
       // On another connection: it is seen before the commit.
       await updateProgress(db, of.import_id, written);
@@ -63,28 +62,26 @@ async function writeReady(db: Database, actor: Actor, of: { import_id: string; f
   });
 }
 
-async function withCodes(rows: readonly queries.ReadyRow[], nextCode: (section: string) => Promise<string>) {
-  const questions: queries.NewQuestion[] = [];
-  for (const { number, cells } of rows) {
+function withCodes(
+  rows: readonly queries.ReadyRow[],
+  nextCode: (section: string) => string,
+): queries.NewQuestion[] {
+  return rows.map(({ number, cells }) => {
     const question = toBankQuestion(cells);
-    const code = await nextCode(question.section);
-    questions.push({
-      ...question,
-      number,
-      question_id: randomUUID(),
-      code,
-      passage: cells["passage"] || null,
-    });
-  }
-  return questions;
+    const code = nextCode(question.section);
+    const passage = cells["passage"] || null;
+    return Object.assign(question, { number, question_id: randomUUID(), code, passage });
+  });
 }
 
-/** GS-0413 after GS-0412; each prefix is looked up once. */
-function codesOf(tx: Transaction<DB>) {
+/** GS-0413 after GS-0412. All prefixes are taken at once and in one order, so that two imports cannot block each other. */
+async function numbering(tx: Transaction<DB>, sections: readonly string[]) {
   const last = new Map<string, number>();
-  return async (section: string) => {
+  for (const prefix of [...new Set(sections.map(codePrefix))].toSorted())
+    last.set(prefix, await queries.lockLastNumber(tx, prefix));
+  return (section: string) => {
     const prefix = codePrefix(section);
-    const number = (last.get(prefix) ?? (await queries.selectLastNumber(tx, prefix))) + 1;
+    const number = (last.get(prefix) ?? 0) + 1;
     last.set(prefix, number);
     return `${prefix}-${String(number).padStart(4, "0")}`;
   };

@@ -7,18 +7,20 @@ import styles from "./imports.module.css";
 import { useGetExportMutation } from "./imports.api.ts";
 import { save } from "./save.ts";
 
+const names = { xlsx: "questions.xlsx", qti: "questions-qti.zip", paper: "question-paper.html" };
+
 /** The other way: questions of the bank as a file. */
 export function ExportPanel() {
   const { t } = useLingui();
   const [section, setSection] = useState("");
   const [words, setWords] = useState("");
   const [get, { isLoading, isError }] = useGetExportMutation();
-  const download = async (format: "xlsx" | "qti") => {
+  const download = async (format: keyof typeof names) => {
     const query = { format, ...(section && { section }), ...(words && { words }) };
     const address = await get({ query })
       .unwrap()
       .catch(() => null);
-    if (address !== null) save(address, format === "xlsx" ? "questions.xlsx" : "questions-qti.zip");
+    if (address !== null) save(address, names[format]);
   };
   const busy = isLoading && t`Preparing…`;
   return (
@@ -65,6 +67,9 @@ export function ExportPanel() {
               Export to <span lang="en">QTI 3.0</span>
             </Trans>
           </span>
+        </Button>
+        <Button look="secondary" busy={busy} onClick={() => void download("paper")}>
+          <Trans>Paper with key, to print</Trans>
         </Button>
       </div>
     </section>
