@@ -1,4 +1,5 @@
 // The load, in a process of its own: so many connections, each sending its next request when the last was answered.
+import { setTimeout as sleep } from "node:timers/promises";
 import { Connection } from "../load/connection.ts";
 import { makeSessions, type Session } from "../load/sessions.ts";
 import { loads, type LoadName, type LoadOptions } from "./loads.ts";
@@ -15,6 +16,8 @@ export interface Drive extends LoadOptions {
   once: boolean;
   warmUpSeconds: number;
   seconds: number;
+  /** Between an answer and the next request, as people rest; nothing unless told. */
+  pauseMs?: number;
 }
 
 export interface Driven {
@@ -42,9 +45,14 @@ async function work(run: Run) {
     const make = loads[drive.load](session, drive);
     // A few in a row, so that making a student's requests costs nothing that counts.
     for (let sent = 0; sent < (drive.once ? 1 : 200) && performance.now() < run.until; sent += 1)
-      await send(run, connection, make(sent));
+      await sendAndRest(run, connection, make(sent));
   }
   connection.close();
+}
+
+async function sendAndRest(run: Run, connection: Connection, request: Buffer) {
+  await send(run, connection, request);
+  if (run.drive.pauseMs !== undefined) await sleep(run.drive.pauseMs);
 }
 
 async function send(run: Run, connection: Connection, request: Buffer) {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { authenticatorCode, secretBytes } from "../stack/authenticator.ts";
 import { demoAdministrator } from "../stack/demo-parts.ts";
+import { type Cells, noHindi, questionSheet } from "../stack/question-sheet.ts";
 import { administrator, type Stage } from "./stage.ts";
 import { writeQuestions } from "./bank-questions.ts";
 import type { State } from "./state.ts";
@@ -42,6 +43,33 @@ async function openBuilder(page: Page, stage: Stage) {
   await stage.draftOf(page.context(), testId);
   await page.goto(`/admin/tests/${testId}`);
   await page.locator("main ol li").first().waitFor();
+/** The design's batch: 240 rows, of which 13 need fixing and 6 have a warning. */
+function batch(): Buffer {
+  const changes: Record<number, Cells> = {
+    18: {
+      question_english: "The Tropic of Cancer does not pass through",
+      question_hindi: "कर्क रेखा किस राज्य से नहीं गुज़रती",
+      key: "E",
+    },
+    42: { question_english: "", question_hindi: "निम्नलिखित में से कौन-सी नदी पश्चिम की ओर बहती है?" },
+    57: { question_english: "GS: how many are 1 and 2?" },
+  };
+  for (let row = 60; row < 70; row++) changes[row] = { key: "" };
+  for (let row = 88; row < 94; row++) changes[row] = noHindi;
+  return questionSheet("GS", 240, changes);
+}
+
+async function toColumns(page: Page, stage: Stage, buffer: Buffer) {
+  await open(page, stage, "/admin/import", 'label:has(input[type="file"])');
+  const file = { name: "gs-batch-07.csv", mimeType: "text/csv", buffer };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.locator("main select").first().waitFor();
+}
+
+async function toRows(page: Page, stage: Stage) {
+  await toColumns(page, stage, batch());
+  await page.locator("main section button").last().click();
+  await page.locator("main textarea").first().waitFor();
 }
 
 export const adminStates: State[] = [
@@ -144,4 +172,18 @@ export const adminStates: State[] = [
       await page.locator("main input[type=checkbox]").first().check({ force: true });
     },
   },
+  {
+    name: "admin-import-upload",
+    widths: both,
+    isWhole: true,
+    open: (page, stage) => open(page, stage, "/admin/import", 'label:has(input[type="file"])'),
+  },
+  {
+    name: "admin-import-columns",
+    widths: both,
+    isWhole: true,
+    open: (page, stage) =>
+      toColumns(page, stage, questionSheet("GS", 3, { 2: { question_hindi: "Hkkjr dh jkt/kkuh D;k gS\\" } })),
+  },
+  { name: "admin-import", widths: both, isWhole: true, open: toRows },
 ];

@@ -7,6 +7,7 @@ import { makeBankQuestion } from "./bank.ts";
 import { changeKey, changeText, makeBank } from "./bank.ts";
 import { breakDown } from "./network.ts";
 import { makeStudent } from "./people.ts";
+import { noHindi, questionSheet } from "@patrak/commands/stack/question-sheet";
 import type { State } from "./state.ts";
 
 const teacher = { firstName: "कविता", lastName: "राव" };
@@ -61,6 +62,20 @@ async function openChanges(page: Page, db: Pool) {
   await changeText(db, ids[1], "Where was Ashoka born?", "अशोक का जन्म कहाँ हुआ?");
   await page.reload();
   await expect(page.locator("article").first()).toBeVisible();
+/** A file of questions, sent and waited for. */
+async function sendFile(page: Page, db: Pool, buffer: Buffer, ready: string) {
+  await visit(page, db, "/admin/import", 'input[type="file"]');
+  await page.locator('input[type="file"]').setInputFiles({ name: "भाग-7", mimeType: "text/csv", buffer });
+  await expect(page.locator(ready).first()).toBeVisible({ timeout: 30_000 });
+}
+
+const faulty = () =>
+  questionSheet(`भाग ${Date.now()}`, 6, { 2: { key: "E" }, 3: { question_english: "" }, 4: noHindi });
+
+async function checkFile(page: Page, db: Pool, buffer: Buffer) {
+  await sendFile(page, db, buffer, "main select");
+  await page.locator("main section button").last().click();
+  await expect(page.locator("main textarea").first()).toBeVisible({ timeout: 30_000 });
 }
 
 export const adminStates: State[] = [
@@ -228,6 +243,28 @@ export const adminStates: State[] = [
     open: async (page, db) => {
       const { testId } = await makeBank(db, 4);
       await visit(page, db, `/admin/tests/${testId}/preview`, "main fieldset");
+  { name: "admin import", open: (page, db) => visit(page, db, "/admin/import", 'input[type="file"]') },
+  {
+    name: "admin import of a file that cannot be read",
+    open: (page, db) => sendFile(page, db, Buffer.from("<html></html>"), "main [role=alert]"),
+  },
+  {
+    name: "admin import, columns, one of them in Kruti Dev",
+    open: (page, db) =>
+      sendFile(
+        page,
+        db,
+        questionSheet("भाग", 1, { 2: { question_hindi: "Hkkjr dh jkt/kkuh D;k gS\\" } }),
+        "main input[type=checkbox]",
+      ),
+  },
+  { name: "admin import, rows to be mended", open: (page, db) => checkFile(page, db, faulty()) },
+  {
+    name: "admin import, done",
+    open: async (page, db) => {
+      await checkFile(page, db, faulty());
+      await page.locator("main section button").last().click();
+      await expect(page.locator("main form")).toBeVisible({ timeout: 30_000 });
     },
   },
   { name: "admin page that is not there", open: (page, db) => visit(page, db, "/admin/nothing", "main h1") },

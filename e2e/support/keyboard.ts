@@ -13,9 +13,11 @@ export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab
 async function expectVisibleFocus(page: Page) {
   const look = await page.evaluate(() => {
     const focused = document.activeElement ?? document.body;
-    // A radio button is drawn by its label.
+    // A radio button and a choice of files are drawn by their label.
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(
-      focused.matches("input[type=radio]") ? (focused.closest("label") ?? focused) : focused,
+      focused.matches("input:is([type=radio], [type=file])")
+        ? (focused.closest("label") ?? focused)
+        : focused,
     );
     return {
       hasOutline: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,

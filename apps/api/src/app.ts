@@ -11,6 +11,7 @@ import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { registerDraftRoutes } from "./features/drafts/drafts.routes.ts";
+import { registerImportRoutes } from "./features/imports/imports.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
 import { registerCoverFiles } from "./features/packages/covers.routes.ts";
 import { registerPackageRoutes } from "./features/packages/packages.routes.ts";
@@ -130,6 +131,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     registerAuditRoutes(admin, parts.admin);
     await registerQuestionRoutes(admin, parts.admin);
     registerDraftRoutes(admin, parts.admin);
+    registerImportRoutes(admin, parts.imports);
   });
 
   refuseOtherMethods(api);

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Redis } from "ioredis";
 import type { Config } from "./config.ts";
 import type { AdminParts } from "./features/administrators/parts.ts";
@@ -5,6 +6,8 @@ import { createAnalysis, type AnalysisParts } from "./features/analysis/parts.ts
 import { openAttempts, type AttemptParts } from "./features/attempts/parts.ts";
 import type { AuthParts } from "./features/auth/parts.ts";
 import { selectRevokedSessionIds } from "./features/auth/sessions.queries.ts";
+import type { ImportParts } from "./features/imports/imports.service.ts";
+import { createImportWorkers } from "./features/imports/work.ts";
 import { openCache } from "./platform/cache.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
 import { followDatabaseClock } from "./platform/database-clock.ts";
@@ -34,6 +37,7 @@ export interface Parts extends AuthParts {
   attempts: AttemptParts;
   analysis: AnalysisParts;
   admin: AdminParts;
+  imports: ImportParts;
   close(): Promise<void>;
 }
 
@@ -46,6 +50,12 @@ export async function openParts(config: Config): Promise<Parts> {
   const scoringDb = openDatabase({ ...scoring, pool: SCORING_POOL });
   const analysisDb = openDatabase({ ...scoring, pool: ANALYSIS_POOL, prepared: !shards.isDistributed });
   const adminDb = openDatabase({ url: config.DATABASE_URL, pool: ADMIN_POOL, role: "patrak_admin" });
+  const importWorkers = createImportWorkers({
+    db: adminDb,
+    databaseUrl: config.DATABASE_URL,
+    // `.ts` among the sources, `.js` in the bundle.
+    file: path.join(import.meta.dirname, `import-worker${path.extname(import.meta.filename)}`),
+  });
   const log = createLog(config);
   const redis = openCache(config.REDIS_URL);
   const keys = createKeyring(config.SECRET_KEYS);
@@ -78,11 +88,14 @@ export async function openParts(config: Config): Promise<Parts> {
     attempts,
     analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys }),
     admin: { db: adminDb, keys, hasher, access, files: await openFiles(config) },
+    admin: { db: adminDb, keys, hasher, access },
+    imports: { db: adminDb, workers: importWorkers },
     hasher,
     access,
     close: async () => {
       await revocations.close();
       await jobs.close();
+      await importWorkers.close();
       redis?.disconnect();
       clock.close();
       await attempts.close();

@@ -110,6 +110,19 @@ const oneOfTheBank: Expected = {
 /** An empty body is refused to those who may write. */
 const written: Expected = { ...authors, "author of the site": [400], "owner of the site": [400] };
 const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
+const authors: Expected = { ...everyAdmin, "support of the site": [403] };
+/** An import is its administrator's own; the other target's is the author's. */
+const ownImport: Expected = {
+  ...authors,
+  "author of the site": [404, 200, 404],
+  "owner of the site": [200, 404, 404],
+};
+/** Let in, and told that the file is still being read. */
+const ownImportLater: Expected = {
+  ...authors,
+  "author of the site": [404, 400, 404],
+  "owner of the site": [400, 404, 404],
+};
 
 /** Content belongs to the site: every package is as open to those who may as any other. */
 const everyReader: Expected = {
@@ -175,6 +188,18 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "POST /admin/tests/{testId}/questions": lateWriters,
   "POST /admin/tests/{testId}/fill": lateWriters,
   "POST /admin/tests/{testId}/publish": lateWriters,
+  // Let in, and refused for want of a file's name.
+  "POST /admin/imports": { ...authors, "author of the site": [400], "owner of the site": [400] },
+  "GET /admin/imports/{importId}": ownImport,
+  "GET /admin/imports/{importId}/rows": ownImport,
+  "GET /admin/imports/{importId}/file": ownImport,
+  "POST /admin/imports/{importId}/columns": ownImportLater,
+  "POST /admin/imports/{importId}/rows": ownImportLater,
+  "POST /admin/imports/{importId}/import": ownImportLater,
+  "POST /admin/imports/{importId}/test": ownImportLater,
+  "GET /admin/import-template": authors,
+  // Let in; the bank is empty.
+  "GET /admin/export": { ...authors, "author of the site": [404], "owner of the site": [404] },
   "GET /auth/fetch-user": student,
   "GET /user/packages": student,
   "GET /user/packages/{id}": card,
@@ -214,6 +239,7 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
 
 const users: Record<"owner" | "other" | "without" | `${AdminRole} of the site`, string> = {} as never;
 const packages: Record<"own" | "foreign", Content> = {} as never;
+const imports: Record<"own" | "foreign", string> = {} as never;
 
 interface Content extends MadePlace {
   versionId: string;
@@ -238,7 +264,17 @@ beforeAll(async () => {
   );
   packages.own = await makeContent(users.owner, { listed: true });
   packages.foreign = await makeContent(users.other, { listed: false });
+  imports.own = await insertImport(users["owner of the site"]);
+  imports.foreign = await insertImport(users["author of the site"]);
 });
+
+async function insertImport(ownerId: string): Promise<string> {
+  const { rows } = await api.sql.query<{ import_id: string }>(
+    "INSERT INTO imports (owner_id, file_name) VALUES ($1, 'a.csv') RETURNING import_id",
+    [ownerId],
+  );
+  return rows[0]!.import_id;
+}
 
 /** A package that this student owns, its test with a passage, taken once and begun again. */
 async function makeContent(userId: string, plan: { listed: boolean }): Promise<Content> {
@@ -303,9 +339,13 @@ const missing = (noun: string) =>
 
 function addressOf(path: string, target: Target): string {
   return path.replaceAll(/(\w+)\/\{\w+\}/g, (_, noun: string) => {
-    const id = target === "missing" ? missing(noun) : nouns[noun]!(packages[target]);
+    const id = target === "missing" ? missing(noun) : idOf(noun, target);
     return `${noun}/${id}`;
   });
+}
+
+function idOf(noun: string, target: "own" | "foreign"): string {
+  return noun === "imports" ? imports[target] : nouns[noun]!(packages[target]);
 }
 
 /** Calls whose body names what they mean; an empty one is sent to the others. */
@@ -323,6 +363,9 @@ const bodies: Partial<Record<string, (target: Target) => object>> = {
   "POST /admin/folders/{id}/move": () => ({ parentId: null, beforeId: null }),
   "POST /admin/tests/{id}/rename": () => ({ title: { english: "Mock 3" } }),
   "POST /admin/tests/{id}/move": () => ({ folderId: null, beforeId: null }),
+  "POST /admin/imports/{importId}/columns": () => ({ columns: [{ field: "topic", isConverted: false }] }),
+  "POST /admin/imports/{importId}/rows": () => ({ changes: [] }),
+  "POST /admin/imports/{importId}/test": () => ({ packageId: randomUUID(), title: { english: "Mock 1" } }),
   "POST /user/tests/response": (target) => ({
     testAttemptId: target === "missing" ? newAttemptId() : packages[target].openAttempt,
     questionId: questionIdOf(packages[target === "missing" ? "own" : target].versionId, 1),
@@ -334,7 +377,12 @@ const staleDraft = { revision: 99 };
 const passageIds = () => [packages.own, packages.foreign].map(({ versionId }) => passageIdOf(versionId, 1));
 
 /** Calls that need more than their path. */
-const queries: Partial<Record<string, string>> = { "GET /admin/home": "?since=2026-01-01T00:00:00.000Z" };
+const queries: Partial<Record<string, string>> = {
+  "GET /admin/home": "?since=2026-01-01T00:00:00.000Z",
+  "GET /admin/imports/{importId}/rows": "?show=all",
+  "GET /admin/import-template": "?format=csv",
+  "GET /admin/export": "?format=xlsx",
+};
 
 async function statusOf(name: string, caller: Caller, target: Target): Promise<number> {
   const [method, path] = name.split(" ") as ["GET" | "POST", string];

@@ -23,6 +23,8 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** How large a body may be, where the server's own bound is too small for it. */
   bodyBytes?: number;
+  /** Takes a file as it is, in place of JSON. */
+  isUpload?: true;
   /** Headers of ours that change what the call means; the rest pass unread. */
   headers?: z.ZodMiniType;
   /** An allow-list: what is not declared here is not sent. */

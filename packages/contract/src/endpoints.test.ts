@@ -93,6 +93,16 @@ test.each([
   "GET /admin/tests/{testId}/preview",
   "GET /admin/tests/{testId}/changes",
   "POST /admin/tests/{testId}/publish",
+  "POST /admin/imports",
+  "GET /admin/imports/{importId}",
+  "POST /admin/imports/{importId}/columns",
+  "GET /admin/imports/{importId}/rows",
+  "POST /admin/imports/{importId}/rows",
+  "POST /admin/imports/{importId}/import",
+  "POST /admin/imports/{importId}/test",
+  "GET /admin/imports/{importId}/file",
+  "GET /admin/import-template",
+  "GET /admin/export",
 ])("%s is defined", (name) => {
   expect(Object.keys(endpoints)).toContain(name);
 });

@@ -3,6 +3,7 @@ import { admin } from "./admin.ts";
 import { adminCatalogue } from "./admin-catalogue.ts";
 import { adminQuestions } from "./admin-questions.ts";
 import { adminTests } from "./admin-tests.ts";
+import { adminImports } from "./admin-imports.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
@@ -17,6 +18,7 @@ export { type KeyedQuestion, type TakingQuestion, withoutKey } from "./question.
 export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminCatalogue };
 export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminQuestions };
 export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminTests };
+export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminImports };
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

@@ -48,6 +48,9 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/tests/{testId}/questions": { revision: 1, questionIds: ["q1"] },
   "POST /admin/tests/{testId}/fill": { revision: 1, seed: 7 },
   "POST /admin/tests/{testId}/publish": { paperId: "v1", confirmedKeys: ["GS-0412"] },
+  "POST /admin/imports/{importId}/columns": { columns: [{ field: "topic", isConverted: false }] },
+  "POST /admin/imports/{importId}/rows": { changes: [{ number: 1, cells: { key: "A" }, isSkipped: false }] },
+  "POST /admin/imports/{importId}/test": { packageId: "p1", title: { english: "Mock 1" } },
   "POST /user/tests/passages": { passageIds: ["p1"] },
   "POST /user/tests/response": {
     testAttemptId: "t1",

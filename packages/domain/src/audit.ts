@@ -32,6 +32,7 @@ export const auditGroups = {
     "passage.changed",
   ],
   tests: ["test.drafted", "test.settings-changed", "test.questions-changed", "test.published"],
+  imports: ["questions.imported", "questions.exported", "import.test-drafted"],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -12,6 +12,7 @@ test.each<[Right, string[]]>([
   ["tests.read", ["owner", "author", "support"]],
   ["tests.write", ["owner", "author"]],
   ["tests.publish", ["owner", "author"]],
+  ["imports.write", ["owner", "author"]],
 ])("%s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
 });

@@ -14,6 +14,7 @@ const rights = {
   "tests.read": ["owner", "author", "support"],
   "tests.write": ["owner", "author"],
   "tests.publish": ["owner", "author"],
+  "imports.write": ["owner", "author"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

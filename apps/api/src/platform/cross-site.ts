@@ -17,11 +17,18 @@ export function registerCrossSiteCheck(app: FastifyInstance, publicOrigin: strin
   });
 }
 
-/** A body is JSON or nothing. The framework's own text parser would let a plain form through. */
+const FILE = "application/octet-stream";
+
+/**
+ * A body is JSON or nothing, and a file where the contract says so: no form can send either. The framework's own text
+ * parser would let a plain form through.
+ */
 export function acceptOnlyJson(app: FastifyInstance) {
   app.removeContentTypeParser("text/plain");
+  app.addContentTypeParser(FILE, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", (request, _reply, done) => {
     const type = request.headers["content-type"];
+    if (type === FILE && request.routeOptions.config.isUpload) return done();
     const isOther = type !== undefined && !/^application\/json(?:;\s?charset=utf-8)?$/i.test(type);
     return isOther ? done(new Refusal("UNSUPPORTED_MEDIA_TYPE")) : done();
   });

@@ -27,6 +27,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type ImportState = "checked" | "checking" | "done" | "failed" | "importing" | "matching" | "reading";
+
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
@@ -188,6 +190,39 @@ export interface Folders {
   position: Generated<number>;
   total_subfolders: Generated<number>;
   total_tests: Generated<number>;
+}
+
+export interface ImportRows {
+  cells: Generated<Json>;
+  doubts: Generated<number>;
+  faults: Generated<number>;
+  findings: Generated<Json>;
+  fingerprint: Generated<string>;
+  import_id: string;
+  kept: Generated<boolean>;
+  number: number;
+  place: string;
+  question_id: string | null;
+  raw: string[];
+  same_code: string | null;
+  same_place: string | null;
+  skipped: Generated<boolean>;
+  state: Generated<string>;
+  warnings: Generated<number>;
+}
+
+export interface Imports {
+  changed_at: Generated<Timestamp>;
+  columns: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  import_id: Generated<string>;
+  owner_id: Int8;
+  problem: string | null;
+  progress: Generated<number>;
+  remedy: string | null;
+  state: Generated<ImportState>;
+  test_id: string | null;
 }
 
 export interface LateSaves {
@@ -376,6 +411,8 @@ export interface DB {
   draft_questions: DraftQuestions;
   enrolments: Enrolments;
   folders: Folders;
+  import_rows: ImportRows;
+  imports: Imports;
   late_saves: LateSaves;
   packages: Packages;
   passages: Passages;

@@ -14,6 +14,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** What the contract says that an administrator must be allowed to. */
     right?: Endpoint["right"];
+    /** Takes a file as it is, in place of JSON. */
+    isUpload?: Endpoint["isUpload"];
   }
 }
 
@@ -45,7 +47,7 @@ export function serve<K extends EndpointName>(
   app.route({
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    config: { right: endpoint.right },
+    config: { right: endpoint.right, isUpload: endpoint.isUpload },
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     schema: {
       summary: endpoint.summary,

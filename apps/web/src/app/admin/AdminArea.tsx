@@ -7,6 +7,7 @@ import { QuestionsPage } from "../../features/admin/questions/QuestionsPage.tsx"
 import { BuilderPage } from "../../features/admin/tests/BuilderPage.tsx";
 import { PublishPage } from "../../features/admin/tests/PublishPage.tsx";
 import { TestsPage } from "../../features/admin/tests/TestsPage.tsx";
+import { ImportPage } from "../../features/admin/imports/ImportPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { area } from "../area.tsx";
 import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
@@ -33,6 +34,7 @@ export function AdminArea() {
           <Route path="tests/:testId" element={<BuilderPage />} />
           <Route path="tests/:testId/publish" element={<PublishPage />} />
           <Route path="tests/:testId/preview" element={<PreviewPage />} />
+          <Route path="import" element={<ImportPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Route>

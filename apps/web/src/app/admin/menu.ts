@@ -18,5 +18,6 @@ export const menu: MenuEntry[] = [
   { path: adminPaths.packages, words: msg`Packages`, icon: "box", right: "catalogue.read" },
   { path: adminPaths.questions, words: msg`Question bank`, icon: "sheet", right: "questions.read" },
   { path: adminPaths.tests, words: msg`Tests`, icon: "list", right: "tests.read" },
+  { path: adminPaths.imports, words: msg`Import`, icon: "upload", right: "imports.write" },
   { path: adminPaths.audit, words: msg`Audit log`, icon: "history", right: "audit.read" },
 ];

@@ -7,6 +7,7 @@ export const adminPaths = {
   questions: "/admin/questions",
   audit: "/admin/audit",
   tests: "/admin/tests",
+  imports: "/admin/import",
 } as const;
 
 /** A test, or one of its pages. */

@@ -26,6 +26,7 @@ export function Filters({ place, people, searchRef, onMove }: Props) {
     catalogue: t`Catalogue`,
     questions: t`Questions`,
     tests: t`Tests`,
+    imports: t`Imports`,
   };
   const firstPage = (change: AuditPlace) => onMove({ ...change, before: undefined });
   const isToday = place.day === today();

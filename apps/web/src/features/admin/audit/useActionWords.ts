@@ -37,6 +37,9 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "test.settings-changed": { words: msg`Changed the settings of a test`, icon: "edit" },
   "test.questions-changed": { words: msg`Changed the questions of a test`, icon: "list" },
   "test.published": { words: msg`Published a test`, icon: "play" },
+  "questions.imported": { words: msg`Imported questions`, icon: "upload" },
+  "questions.exported": { words: msg`Exported questions`, icon: "download" },
+  "import.test-drafted": { words: msg`Made a test draft of an import`, icon: "sheet" },
 };
 
 export function useActionWords() {

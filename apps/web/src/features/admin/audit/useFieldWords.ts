@@ -7,6 +7,11 @@ export function useFieldWords() {
   const { t } = useLingui();
   const roleWords = useRoleWords();
   const fields: Record<string, string> = {
+    imported: t`Imported`,
+    skipped: t`Skipped`,
+    left_out: t`Left out`,
+    questions: t`Questions`,
+    format: t`Format`,
     by: t`Second step`,
     copy_of: t`Copy of`,
     correct_option: t`Correct option`,

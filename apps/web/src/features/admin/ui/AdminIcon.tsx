@@ -48,6 +48,7 @@ const drawings = {
   folder: (
     <path d="M3.5 6.5a1.5 1.5 0 0 1 1.5-1.5h4l2 2.5h8A1.5 1.5 0 0 1 20.5 9v8.5A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z" />
   ),
+  download: <path d="M12 4.5V16M7.5 11.5 12 16l4.5-4.5M5 19.5h14" />,
   flag: (
     <>
       <path d="M6 4.5h11.5l-2.8 4 2.8 4H6z" />
@@ -115,6 +116,7 @@ const drawings = {
   ),
   sigma: <path d="M17 6H7l5.5 6L7 18h10" />,
   up: <path d="M6 14.5l6-6 6 6" />,
+  upload: <path d="M12 16V5M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
   user: (
     <>
       <circle cx="12" cy="8.5" r="3.8" />

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { codePrefix, toBankQuestion, toCells } from "./bank-rows.ts";
+import { example } from "./sheets.ts";
+
+test.each([
+  ["General Studies", "GS"],
+  ["Polity", "PO"],
+  ["History and Culture of Modern India", "HCMI"],
+  ["The Art of a Long and Narrow Section", "TAAL"],
+  ["A", "QB"],
+  ["भूगोल", "QB"],
+])("questions of “%s” are called %s-0001", (section, prefix) => {
+  expect(codePrefix(section)).toBe(prefix);
+});
+
+test("a row becomes a question of the bank and the same row again", () => {
+  const passage = { passage: null, passage_english: null, passage_hindi: null };
+  const cells = toCells({ ...toBankQuestion(example), ...passage });
+  expect(Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ""))).toEqual(example);
+});
+
+test("a language without a word is not there at all", () => {
+  const english = Object.entries(example).filter(([field]) => !field.endsWith("_hindi"));
+  expect(toBankQuestion(Object.fromEntries(english))).toMatchObject({
+    text_hindi: null,
+    options_hindi: null,
+    solution_hindi: null,
+    options_english: ["Mumbai", "New Delhi", "Kolkata", "Chennai"],
+    correct_option: 2,
+  });
+});

@@ -1,0 +1,73 @@
+import { type Language, optionLetters } from "@patrak/domain";
+import type { Cells } from "./row-checks.ts";
+
+/** A question as the bank keeps it; null is not written. */
+export interface BankQuestion {
+  section: string;
+  topic: string;
+  difficulty: string;
+  text_english: string | null;
+  text_hindi: string | null;
+  options_english: string[] | null;
+  options_hindi: string[] | null;
+  correct_option: number;
+  solution_english: string | null;
+  solution_hindi: string | null;
+}
+
+export function toBankQuestion(cells: Cells): BankQuestion {
+  const text = (name: string) => cells[name] || null;
+  return {
+    section: cells["section"] ?? "",
+    topic: cells["topic"] ?? "",
+    difficulty: cells["difficulty"] ?? "",
+    text_english: text("question_english"),
+    text_hindi: text("question_hindi"),
+    options_english: optionsOf(cells, "english"),
+    options_hindi: optionsOf(cells, "hindi"),
+    correct_option: optionLetters.findIndex((letter) => letter === cells["key"]) + 1,
+    solution_english: text("solution_english"),
+    solution_hindi: text("solution_hindi"),
+  };
+}
+
+function optionsOf(cells: Cells, language: Language): string[] | null {
+  const options = optionLetters.map((letter) => cells[`option_${letter.toLowerCase()}_${language}`] ?? "");
+  const filled = options.slice(0, options.findLastIndex((option) => option !== "") + 1);
+  return filled.length === 0 ? null : filled;
+}
+
+/** The way back: what a sheet says of it. */
+export function toCells(
+  question: BankQuestion & {
+    passage: string | null;
+    passage_english: string | null;
+    passage_hindi: string | null;
+  },
+): Cells {
+  const { options_english, options_hindi, text_english, text_hindi, correct_option, ...plain } = question;
+  const cells: Record<string, string | null | undefined> = {
+    ...plain,
+    question_english: text_english,
+    question_hindi: text_hindi,
+    key: optionLetters[correct_option - 1],
+  };
+  for (const [index, letter] of optionLetters.entries()) {
+    cells[`option_${letter.toLowerCase()}_english`] = options_english?.[index];
+    cells[`option_${letter.toLowerCase()}_hindi`] = options_hindi?.[index];
+  }
+  return Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, text ?? ""]));
+}
+
+/** What questions of a section are called: GS of “General Studies”, PO of “Polity”, QB where it has no Latin letters. */
+export function codePrefix(section: string): string {
+  const words = (
+    section
+      .normalize("NFD")
+      .toUpperCase()
+      .match(/[A-Z]+/g) ?? []
+  ).filter((word) => word !== "AND" && word !== "OF");
+  const initials = words.map((word) => word.charAt(0)).join("");
+  const letters = initials.length > 1 ? initials.slice(0, 4) : (words[0] ?? "").slice(0, 2);
+  return letters.length < 2 ? "QB" : letters;
+}

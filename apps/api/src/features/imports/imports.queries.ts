@@ -1,0 +1,127 @@
+// What an administrator sees of his own imports.
+import { sql } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+import type { Column } from "./columns.ts";
+import type { Cells, Finding } from "./row-checks.ts";
+
+export async function insertImport(db: Executor, ownerId: string, fileName: string): Promise<string> {
+  const { rows } = await sql<{ import_id: string }>`
+    INSERT INTO imports (owner_id, file_name) VALUES (${ownerId}, ${fileName}) RETURNING import_id`.execute(
+    db,
+  );
+  return rows[0]!.import_id;
+}
+
+export async function deleteOldImports(db: Executor) {
+  await sql`DELETE FROM imports WHERE created_at < now() - interval '1 day'`.execute(db);
+}
+
+/**
+ * Whoever worked on an import and has been silent for two minutes is dead. What he read is lost; what he was writing
+ * into the bank was never written.
+ */
+export async function reviveStalled(db: Executor, importId: string) {
+  await sql`
+    UPDATE imports
+    SET state = CASE state WHEN 'importing' THEN 'checked' ELSE 'failed' END::import_state,
+      problem = CASE WHEN state <> 'importing' THEN 'The server was restarted while it read the file' END,
+      remedy = CASE WHEN state <> 'importing' THEN 'Upload it again' END,
+      progress = 0
+    WHERE import_id = ${importId} AND state IN ('reading', 'checking', 'importing')
+      AND changed_at < now() - interval '2 minutes'`.execute(db);
+}
+
+export interface ImportRecord {
+  import_id: string;
+  file_name: string;
+  state: "reading" | "matching" | "checking" | "checked" | "importing" | "done" | "failed";
+  problem: string | null;
+  remedy: string | null;
+  columns: Column[];
+  progress: number;
+  test_id: string | null;
+}
+
+/** Another administrator's, and one that is a day old, are not there. */
+export async function selectOptionalImport(db: Executor, ownerId: string, importId: string) {
+  const { rows } = await sql<ImportRecord>`
+    SELECT import_id, file_name, state, problem, remedy, columns, progress, test_id
+    FROM imports
+    WHERE import_id = ${importId} AND owner_id = ${ownerId} AND created_at > now() - interval '1 day'`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+export async function selectCounts(db: Executor, importId: string) {
+  const { rows } = await sql<Record<"rows" | "ready" | "bad" | "warnings" | "skipped" | "imported", number>>`
+    SELECT count(*)::int AS rows,
+      count(*) FILTER (WHERE state = 'ready')::int AS ready,
+      count(*) FILTER (WHERE state = 'bad')::int AS bad,
+      count(*) FILTER (WHERE state = 'warning')::int AS warnings,
+      count(*) FILTER (WHERE state = 'skipped')::int AS skipped,
+      count(*) FILTER (WHERE state = 'imported')::int AS imported
+    FROM import_rows WHERE import_id = ${importId}`.execute(db);
+  return rows[0]!;
+}
+
+export interface RowRecord {
+  number: number;
+  place: string;
+  state: "bad" | "warning" | "ready" | "skipped" | "imported";
+  cells: Cells;
+  findings: Finding[];
+  same_place: string | null;
+  same_code: string | null;
+  kept: boolean;
+  code: string | null;
+}
+
+type Shown = "bad" | "warning" | "imported" | "all";
+
+export async function selectRows(
+  db: Executor,
+  importId: string,
+  show: Shown,
+  page: { limit: number; offset: number },
+) {
+  const { rows } = await sql<RowRecord>`
+    SELECT r.number, r.place, r.state, r.cells, r.findings, r.same_place, r.same_code, r.kept, b.code
+    FROM import_rows r LEFT JOIN bank_questions b USING (question_id)
+    WHERE r.import_id = ${importId} AND (${show} = 'all' OR r.state = ${show})
+    ORDER BY r.number LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
+  return rows;
+}
+
+export async function selectRowsByNumber(db: Executor, importId: string, numbers: readonly number[]) {
+  const { rows } = await sql<{ number: number; place: string; cells: Cells; raw: string[] }>`
+    SELECT number, place, cells, raw FROM import_rows
+    WHERE import_id = ${importId} AND number = ANY (${[...numbers]}::int[]) ORDER BY number`.execute(db);
+  return rows;
+}
+
+/** Only rows that name a passage. */
+export async function selectPassageLines(db: Executor, importId: string) {
+  const { rows } = await sql<{ number: number; place: string; cells: Cells }>`
+    SELECT number, place, cells FROM import_rows
+    WHERE import_id = ${importId} AND cells ->> 'passage' <> '' ORDER BY number`.execute(db);
+  return rows;
+}
+
+export async function updateDecisions(
+  db: Executor,
+  importId: string,
+  changes: readonly { number: number; isSkipped?: boolean | undefined; isKept?: boolean | undefined }[],
+) {
+  await sql`
+    UPDATE import_rows r
+    SET skipped = coalesce(g."isSkipped", r.skipped), kept = coalesce(g."isKept", r.kept)
+    FROM jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) AS g (number int, "isSkipped" boolean, "isKept" boolean)
+    WHERE r.import_id = ${importId} AND r.number = g.number`.execute(db);
+}
+
+export async function selectPackages(db: Executor) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    SELECT package_id AS id, name FROM packages ORDER BY position, package_id LIMIT 500`.execute(db);
+  return rows;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { Refusal } from "../../platform/errors.ts";
+import { serve } from "../../platform/routes.ts";
+import { actingAdministrator, administratorOf } from "../administrators/guard.service.ts";
+import { exportQuestions, faultyRows, makeTemplate, type SentFile } from "./files.service.ts";
+import {
+  beginImport,
+  changeRows,
+  type ImportParts,
+  listRows,
+  matchImport,
+  showImport,
+} from "./imports.service.ts";
+import { draftTest, startWriting } from "./writing.service.ts";
+
+export function registerImportRoutes(admin: FastifyInstance, parts: ImportParts) {
+  const { db } = parts;
+  const ownerOf = (request: Parameters<typeof administratorOf>[0]) => administratorOf(request).user_id;
+
+  serve(admin, "POST /admin/imports", (request) => {
+    if (!(request.body instanceof Uint8Array)) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
+    return beginImport(parts, ownerOf(request), request.query.name, request.body);
+  });
+  serve(admin, "GET /admin/imports/{importId}", (request) =>
+    showImport(db, ownerOf(request), request.params.importId),
+  );
+  serve(admin, "POST /admin/imports/{importId}/columns", (request) =>
+    matchImport(parts, ownerOf(request), request.params.importId, request.body),
+  );
+  serve(admin, "GET /admin/imports/{importId}/rows", (request) =>
+    listRows(db, ownerOf(request), request.params.importId, request.query),
+  );
+  serve(admin, "POST /admin/imports/{importId}/rows", (request) =>
+    changeRows(db, ownerOf(request), request.params.importId, request.body),
+  );
+  serve(admin, "POST /admin/imports/{importId}/import", (request) =>
+    startWriting(
+      { db, log: admin.log },
+      actingAdministrator(request),
+      ownerOf(request),
+      request.params.importId,
+    ),
+  );
+  serve(admin, "POST /admin/imports/{importId}/test", (request) =>
+    draftTest(db, actingAdministrator(request), ownerOf(request), request.params.importId, request.body),
+  );
+  serve(admin, "GET /admin/imports/{importId}/file", async (request, reply) =>
+    send(reply, await faultyRows(db, ownerOf(request), request.params.importId)),
+  );
+  serve(admin, "GET /admin/import-template", async (request, reply) =>
+    send(reply, await makeTemplate(request.query.format)),
+  );
+  serve(admin, "GET /admin/export", async (request, reply) =>
+    send(reply, await exportQuestions(db, actingAdministrator(request), request.query)),
+  );
+}
+
+function send(reply: FastifyReply, { name, type, bytes }: SentFile) {
+  return reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(bytes);
+}

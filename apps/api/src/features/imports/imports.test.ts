@@ -1,0 +1,306 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { enter, makeAdministrator } from "../../../test/administrators.ts";
+import { useApi } from "../../../test/app.ts";
+import { insertPackage } from "../../../test/catalogue.ts";
+import type { Visitor } from "../../../test/visitor.ts";
+import { readFile } from "./readers/read.ts";
+import { example, writeXlsx } from "./sheets.ts";
+
+const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
+let author: Visitor;
+let other: Visitor;
+
+beforeAll(async () => {
+  author = await enter(api, await makeAdministrator(api, "author"));
+  other = await enter(api, await makeAdministrator(api, "author"));
+});
+
+type Cells = Record<string, string>;
+
+/** So many different questions; what is given replaces the cells of one of them. */
+function questions(count: number, name: string, changes: Record<number, Cells> = {}): Cells[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...example,
+    question_english: `Question ${index + 1} of ${name}?`,
+    question_hindi: `${name} का प्रश्न ${index + 1}?`,
+    ...changes[index + 1],
+  }));
+}
+
+async function upload(bytes: Buffer, name = "batch.xlsx"): Promise<string> {
+  const reply = await author.post(`/admin/imports?name=${encodeURIComponent(name)}`, bytes, {
+    "content-type": "application/octet-stream",
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json().importId;
+}
+
+const show = async (importId: string) => (await author.get(`/admin/imports/${importId}`)).json().import;
+const reaches = (importId: string, state: string) =>
+  vi.waitFor(async () => expect(await show(importId)).toMatchObject({ state }), {
+    timeout: 30_000,
+    interval: 50,
+  });
+const rowsOf = async (importId: string, of = "all") =>
+  (await author.get(`/admin/imports/${importId}/rows?show=${of}`)).json().rows;
+
+async function match(importId: string) {
+  await reaches(importId, "matching");
+  const { columns } = await show(importId);
+  const chosen = columns.map(({ field, isConverted }: Cells) => ({ field, isConverted }));
+  const reply = await author.post(`/admin/imports/${importId}/columns`, { columns: chosen });
+  expect(reply.statusCode, reply.body).toBe(200);
+  await reaches(importId, "checked");
+}
+
+async function importAll(rows: Cells[]): Promise<string> {
+  const importId = await upload(await writeXlsx(rows));
+  await match(importId);
+  await author.post(`/admin/imports/${importId}/import`);
+  await reaches(importId, "done");
+  return importId;
+}
+
+const change = (importId: string, changes: object[]) =>
+  author.post(`/admin/imports/${importId}/rows`, { changes });
+const inBank = async () =>
+  (await api.sql.query("SELECT count(*)::int AS n FROM bank_questions")).rows[0].n as number;
+
+test("from a sheet to the bank: every fault has its row, its column and its remedy, and is mended in place", async () => {
+  const importId = await upload(
+    await writeXlsx(
+      questions(8, "Polity", {
+        2: { key: "E" },
+        3: { question_english: "" },
+        4: { option_b_hindi: "" },
+        5: {
+          question_hindi: "",
+          option_a_hindi: "",
+          option_b_hindi: "",
+          option_c_hindi: "",
+          option_d_hindi: "",
+          solution_hindi: "",
+        },
+        6: { question_english: "Question 1 of  POLITY" },
+        7: { difficulty: "impossible" },
+      }),
+    ),
+  );
+  await match(importId);
+  const before = await inBank();
+  expect((await show(importId)).counts).toMatchObject({ rows: 8, ready: 2, bad: 5, warnings: 1 });
+  const found = (await rowsOf(importId)).map(({ place, findings }: { place: string; findings: Cells[] }) => [
+    place,
+    findings.map(({ column, problem, remedy }) => `${column}: ${problem}. ${remedy}.`),
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    2: [],
+    3: ["key: “E” is not among the options. Write the letter of the right option: A, B, C, D."],
+    4: ["question_english: the English text is missing. Write it."],
+    5: [
+      "option_b_hindi: the languages have unequal numbers of options (4 in english, 3 in hindi). Write each option in each language.",
+    ],
+    6: [
+      "question_hindi: there is no Hindi text. The row can be imported; learners in Hindi will not see this question’s text.",
+    ],
+    7: ["null: the same question stands in row 2. Skip it, or keep both."],
+    8: ["difficulty: “impossible” is no difficulty. Write easy, medium, hard."],
+    9: [],
+  });
+
+  const changed = await change(importId, [
+    { number: 2, cells: { key: "(b)" } },
+    { number: 3, cells: { question_english: "Question 3 of Polity?" } },
+    { number: 4, cells: { option_b_hindi: "नई दिल्ली" } },
+    { number: 5, isKept: true },
+    { number: 6, isSkipped: true },
+    { number: 7, cells: { difficulty: "Hard" } },
+  ]);
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect((await show(importId)).counts).toEqual({
+    rows: 8,
+    ready: 7,
+    bad: 0,
+    warnings: 0,
+    skipped: 1,
+    imported: 0,
+  });
+  expect(await inBank()).toBe(before);
+
+  await author.post(`/admin/imports/${importId}/import`);
+  await reaches(importId, "done");
+  expect(await inBank()).toBe(before + 7);
+  const imported = await rowsOf(importId, "imported");
+  expect(imported.map(({ code }: Cells) => code).slice(0, 2)).toEqual(["GS-0001", "GS-0002"]);
+  const { rows } = await api.sql.query("SELECT * FROM bank_questions WHERE code = 'GS-0002'");
+  expect(rows[0]).toMatchObject({
+    ready: true,
+    section: "General Studies",
+    correct_option: 2,
+    difficulty: "easy",
+  });
+  expect(rows[0].options_hindi).toEqual(["मुंबई", "नई दिल्ली", "कोलकाता", "चेन्नई"]);
+  const log = await api.sql.query("SELECT after FROM audit_log WHERE action = 'questions.imported'");
+  expect(log.rows.at(-1).after).toEqual({ imported: 7, skipped: 1, left_out: 0 });
+});
+
+test("what is in the bank already must be decided on", async () => {
+  await importAll(questions(1, "Ethics"));
+  const importId = await upload(await writeXlsx(questions(2, "Ethics")));
+  await match(importId);
+  const [first, second] = await rowsOf(importId);
+  expect(first).toMatchObject({
+    state: "bad",
+    findings: [{ problem: expect.stringMatching(/^the same as GS-\d+ in the bank/) }],
+  });
+  expect(second).toMatchObject({ state: "ready" });
+  await change(importId, [{ number: 1, isKept: true }]);
+  expect((await show(importId)).counts).toMatchObject({ ready: 2, bad: 0 });
+});
+
+test("a draft of a test is made of it in one step, in the order of the file, once", async () => {
+  const importId = await importAll(questions(3, "Law"));
+  const { id: packageId } = await insertPackage(api.sql, {});
+  const body = { packageId, title: { english: "Law 1", hindi: "विधि 1" } };
+  const { testId } = (await author.post(`/admin/imports/${importId}/test`, body)).json();
+  const { rows } = await api.sql.query(
+    `SELECT title_hindi, languages::text, blueprint, array_agg(text_english ORDER BY position) AS texts
+     FROM test_drafts JOIN draft_questions USING (test_id) JOIN bank_questions USING (question_id)
+     WHERE test_id = $1 GROUP BY 1, 2, 3`,
+    [testId],
+  );
+  expect(rows[0]).toEqual({
+    title_hindi: "विधि 1",
+    languages: "{english,hindi}",
+    blueprint: { "General Studies": 3 },
+    texts: questions(3, "Law").map(({ question_english }) => question_english),
+  });
+  expect((await author.post(`/admin/imports/${importId}/test`, body)).statusCode).toBe(400);
+});
+
+test("passages are shared by name, and one that nobody wrote is a fault", async () => {
+  const passage = { passage: "Monsoon", passage_english: "It rains.", passage_hindi: "वर्षा होती है।" };
+  const importId = await upload(
+    await writeXlsx(
+      questions(4, "Passages", {
+        1: passage,
+        2: { passage: "Monsoon" },
+        3: { passage: "Deserts" },
+        4: { ...passage, passage_english: "It pours." },
+      }),
+    ),
+  );
+  await match(importId);
+  expect(
+    (await rowsOf(importId, "bad")).map(({ findings }: { findings: Cells[] }) => findings[0]?.["problem"]),
+  ).toEqual(["there is no passage “Deserts”", "the passage “Monsoon” reads differently in row 2"]);
+  await author.post(`/admin/imports/${importId}/import`);
+  await reaches(importId, "done");
+  const { rows } = await api.sql.query(
+    `SELECT count(*)::int AS questions, count(DISTINCT passage_id)::int AS passages, min(hindi) AS hindi
+     FROM bank_questions JOIN bank_passages USING (passage_id)`,
+  );
+  expect(rows[0]).toEqual({ questions: 2, passages: 1, hindi: "वर्षा होती है।" });
+});
+
+test("Kruti Dev is found, shown beside its Unicode, and converted unless somebody says no", async () => {
+  const legacy = {
+    question_hindi: "Hkkjr dh jkt/kkuh D;k gS\\",
+    option_a_hindi: "eqacbZ",
+    option_b_hindi: "fnYyh",
+    option_c_hindi: "dksydkrk",
+    option_d_hindi: "iVuk",
+    solution_hindi: "fnYyh jkt/kkuh gSA",
+  };
+  const importId = await upload(await writeXlsx(questions(1, "Kruti", { 1: legacy })));
+  await match(importId);
+  const { columns } = await show(importId);
+  const column = columns.find(({ field }: Cells) => field === "question_hindi");
+  expect(column).toMatchObject({
+    isLegacy: true,
+    samples: [{ written: legacy.question_hindi, converted: "भारत की राजधानी क्या है?" }],
+  });
+  const [row] = await rowsOf(importId);
+  expect(row.cells).toMatchObject({ question_hindi: "भारत की राजधानी क्या है?", option_b_hindi: "दिल्ली" });
+  const kept = columns.map(({ field }: Cells) => ({ field, isConverted: false }));
+  await author.post(`/admin/imports/${importId}/columns`, { columns: kept });
+  await reaches(importId, "checked");
+  expect((await rowsOf(importId))[0].cells).toMatchObject({ option_b_hindi: "fnYyh" });
+});
+
+describe("export, import and export again", () => {
+  const made = questions(3, "Round trip", {
+    1: { passage: "Trip", passage_english: "<p>One.</p><p>Two.</p>", passage_hindi: "एक।" },
+    2: {
+      question_english: "=SUM($a&lt;b$) round trip <sup>2</sup>",
+      solution_english: "",
+      solution_hindi: "",
+    },
+    3: { question_english: "- &#36;5 and &quot;more&quot;\n  on two lines, round trip" },
+  }).map((cells) => Object.assign(cells, { section: "Round trip" }));
+  const download = async (format: string) =>
+    (await author.get(`/admin/export?format=${format}&section=Round%20trip`)).rawPayload;
+  const empty = () => api.sql.query("TRUNCATE bank_questions, bank_passages CASCADE");
+
+  test.each(["xlsx", "qti"])("%s: what comes out equals what went in", async (format) => {
+    await empty();
+    await importAll(made);
+    const first = await download(format);
+    await empty();
+    const importId = await upload(first, format === "xlsx" ? "a.xlsx" : "a.zip");
+    await match(importId);
+    expect((await show(importId)).counts).toMatchObject({ rows: 3, bad: 0 });
+    await author.post(`/admin/imports/${importId}/import`);
+    await reaches(importId, "done");
+    const second = await download(format);
+    expect(await readFile("a", second)).toEqual(await readFile("a", first));
+    if (format === "qti") expect(second.equals(first)).toBe(true);
+  });
+});
+
+test("another author sees nothing of it", async () => {
+  const importId = await upload(await writeXlsx(questions(1, "Private")));
+  await reaches(importId, "matching");
+  expect((await other.get(`/admin/imports/${importId}`)).statusCode).toBe(404);
+  expect((await other.post(`/admin/imports/${importId}/import`)).statusCode).toBe(404);
+});
+
+test("after a day it is gone", async () => {
+  const importId = await upload(await writeXlsx(questions(1, "Old")));
+  await reaches(importId, "matching");
+  await api.sql.query("UPDATE imports SET created_at = now() - interval '25 hours' WHERE import_id = $1", [
+    importId,
+  ]);
+  expect((await author.get(`/admin/imports/${importId}`)).statusCode).toBe(404);
+  await upload(await writeXlsx(questions(1, "New")));
+  const { rows } = await api.sql.query("SELECT FROM import_rows WHERE import_id = $1", [importId]);
+  expect(rows).toEqual([]);
+});
+
+test("whoever worked on it and died is noticed", async () => {
+  const importId = await upload(await writeXlsx(questions(1, "Dead")));
+  await match(importId);
+  await api.sql.query(
+    "UPDATE imports SET state = 'importing', changed_at = now() - interval '3 minutes' WHERE import_id = $1",
+    [importId],
+  );
+  expect(await show(importId)).toMatchObject({ state: "checked" });
+});
+
+test("the rows to be mended are downloaded with what is wrong, and can be uploaded again", async () => {
+  const importId = await upload(await writeXlsx(questions(2, "Download", { 2: { key: "" } })));
+  await match(importId);
+  const reply = await author.get(`/admin/imports/${importId}/file`);
+  const { columns, rows } = await readFile("a.xlsx", reply.rawPayload);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.cells[columns.indexOf("row")]).toBe("3");
+  expect(rows[0]?.cells[columns.indexOf("problem")]).toMatch(/^the key is missing/);
+});
+
+test("what is not a file of bytes is refused, and so is one of more than 20 MB", async () => {
+  expect((await author.post("/admin/imports?name=a.csv", { a: 1 })).statusCode).toBe(415);
+  const large = Buffer.alloc(20 * 1024 * 1024 + 1);
+  const headers = { "content-type": "application/octet-stream" };
+  expect((await author.post("/admin/imports?name=a.csv", large, headers)).statusCode).toBe(413);
+  expect((await author.post("/admin/login", large.subarray(0, 10), headers)).statusCode).toBe(415);
+});

@@ -1,0 +1,103 @@
+import { languages, optionLetters } from "@patrak/domain";
+import { ownMarkup } from "./readers/foreign-text.ts";
+import type { Cells } from "./row-checks.ts";
+import { writeZip } from "./zip.ts";
+
+const codes = { english: "en", hindi: "hi" } as const;
+const NAMESPACE = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0";
+
+/** A QTI 3.0 content package: an item a question, in their order. */
+export function writeQti(questions: readonly Cells[]): Buffer {
+  const items = questions.map(
+    (cells, index) => [`items/q${index + 1}.xml`, itemOf(cells, index + 1)] as const,
+  );
+  return writeZip(new Map([["imsmanifest.xml", manifestOf(items.map(([name]) => name))], ...items]));
+}
+
+function manifestOf(names: readonly string[]): string {
+  const resources = names.map(
+    (name, index) =>
+      `    <resource identifier="q${index + 1}" type="imsqti_item_xmlv3p0" href="${name}"><file href="${name}"/></resource>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<manifest xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1" identifier="patrak">
+  <metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata>
+  <organizations/>
+  <resources>
+${resources.join("\n")}
+  </resources>
+</manifest>
+`;
+}
+
+function itemOf(cells: Cells, number: number): string {
+  const letters = optionLetters.filter((letter) =>
+    languages.some((language) => cells[`option_${letter.toLowerCase()}_${language}`]),
+  );
+  const choices = letters.map(
+    (letter) =>
+      `      <qti-simple-choice identifier="${letter}">${spoken(cells, `option_${letter.toLowerCase()}`)}</qti-simple-choice>`,
+  );
+  const solution = spoken(cells, "solution");
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<qti-assessment-item xmlns="${NAMESPACE}" identifier="q${number}" title="q${number}" adaptive="false" time-dependent="false">
+  <qti-response-declaration identifier="RESPONSE" cardinality="single" base-type="identifier">
+    <qti-correct-response><qti-value>${cells["key"]}</qti-value></qti-correct-response>
+  </qti-response-declaration>
+  <qti-outcome-declaration identifier="SCORE" cardinality="single" base-type="float"/>
+  <qti-outcome-declaration identifier="FEEDBACK" cardinality="single" base-type="identifier"/>
+  <qti-item-body${notes(cells)}>${passageOf(cells)}
+    <qti-choice-interaction response-identifier="RESPONSE" max-choices="1">
+      <qti-prompt>${spoken(cells, "question")}</qti-prompt>
+${choices.join("\n")}
+    </qti-choice-interaction>
+  </qti-item-body>
+  <qti-response-processing template="https://purl.imsglobal.org/spec/qti/v3p0/rptemplates/match_correct.xml"/>${
+    solution === ""
+      ? ""
+      : `
+  <qti-modal-feedback outcome-identifier="FEEDBACK" identifier="solution" show-hide="show"><qti-content-body>${solution}</qti-content-body></qti-modal-feedback>`
+  }
+</qti-assessment-item>
+`;
+}
+
+/** What QTI has no element for stands in data attributes of our own, which others pass over. */
+function notes(cells: Cells): string {
+  return ["section", "topic", "difficulty", "passage"]
+    .filter((name) => cells[name])
+    .map((name) => ` data-${name}="${attribute(cells[name] ?? "")}"`)
+    .join("");
+}
+
+function passageOf(cells: Cells): string {
+  const text = spoken(cells, "passage");
+  return text === "" ? "" : `\n    <div data-stimulus="passage">${text}</div>`;
+}
+
+function spoken(cells: Cells, name: string): string {
+  return languages
+    .filter((language) => cells[`${name}_${language}`])
+    .map(
+      (language) => `<div xml:lang="${codes[language]}">${xhtml(cells[`${name}_${language}`] ?? "")}</div>`,
+    )
+    .join("");
+}
+
+/** As an import would read it back; elements without an end get one. */
+function xhtml(markup: string): string {
+  return withTex(ownMarkup(withTex(markup)))
+    .replaceAll(/<br\s*\/?>/g, "<br/>")
+    .replaceAll(/&(?!(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|apos);)/gi, "&amp;");
+}
+
+/** Our formulas between \\( and \\), where other programs look for them. */
+function withTex(markup: string): string {
+  return markup.replaceAll(
+    /\$((?:\\.|[^$\\\n])+)\$/g,
+    (_, formula: string) => `\\(${formula.replaceAll("<", "&lt;")}\\)`,
+  );
+}
+
+const attribute = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

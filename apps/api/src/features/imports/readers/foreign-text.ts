@@ -1,0 +1,59 @@
+import type { Language, LocalText } from "@patrak/domain";
+import sanitizeHtml from "sanitize-html";
+
+const plain = "p br strong em sup sub ul ol li table thead tbody tr th td".split(" ");
+/** Kept, so that the check names them: a picture that vanished without a word would be missed in the exam. */
+const told = ["img", "audio", "video", "object", "math", "svg", "iframe", "input"];
+
+/** Holds the place of a dollar sign around a formula. */
+const DOLLAR = "\uE002";
+
+/** Our markup: without attributes, formulas between dollar signs. Of what is ours already it changes nothing. */
+export function ownMarkup(html: string): string {
+  return sanitizeHtml(withHeldFormulas(html), {
+    allowedTags: [...plain, ...told],
+    allowedAttributes: {},
+    transformTags: { b: "strong", i: "em" },
+  })
+    .replaceAll("$", "&#36;")
+    .replaceAll(DOLLAR, "$")
+    .trim();
+}
+
+/** TeX between \( \), \[ \] or double dollars; a dollar by itself was meant as a sign. */
+function withHeldFormulas(html: string) {
+  return html.replaceAll(
+    /\\\((.+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g,
+    (_, inline?: string, block?: string, dollars?: string) =>
+      `${DOLLAR}${(inline ?? block ?? dollars ?? "").replaceAll("\n", " ")}${DOLLAR}`,
+  );
+}
+
+/** Of another program's page only the text: its boxes become lines, a single paragraph needs no tag. */
+function tidied(html: string): string {
+  return ownMarkup(html.replaceAll(/<\/div>/gi, "\n"))
+    .replaceAll(/[\u00a0 ]*\n\s*/g, "\n")
+    .replaceAll("\u00a0", " ")
+    .replace(/^<p>((?:(?!<p>)[\s\S])*)<\/p>$/, "$1")
+    .trim();
+}
+
+const MARKED = [
+  /<(span|div)\b[^>]*\blang="(en|hi)[^"]*"[^>]*>([\s\S]*?)<\/\1>/gi,
+  /(\{)mlang (en|hi)[^}]*\}([\s\S]*?)\{mlang\}/gi,
+];
+
+/** A text whose parts say their language; undefined if none does. */
+function markedTexts(html: string): LocalText | undefined {
+  const parts = MARKED.flatMap((pattern) => Array.from(html.matchAll(pattern)));
+  if (parts.length === 0) return undefined;
+  const texts = { english: "", hindi: "" };
+  for (const [, , code, inner] of parts) texts[code?.toLowerCase() === "hi" ? "hindi" : "english"] += inner;
+  return { english: ownMarkup(texts.english), hindi: ownMarkup(texts.hindi) };
+}
+
+/** Each text in the languages that it names, or else in the one that the whole question is written in. */
+export function localTexts(sources: readonly string[]): LocalText[] {
+  const language: Language = /\p{Script=Devanagari}/u.test(sources.join(" ")) ? "hindi" : "english";
+  return sources.map((html) => markedTexts(html) ?? { [language]: tidied(html) });
+}

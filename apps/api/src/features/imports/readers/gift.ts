@@ -1,0 +1,82 @@
+import { escapeXml } from "./xml.ts";
+import { type ForeignQuestion, toForeignTable } from "./question-row.ts";
+import type { Table } from "./table.ts";
+
+/** Moodle's GIFT: questions between empty lines, answers in braces, = before the right one and ~ before the others. */
+export function readGift(source: string): Table {
+  const questions: ForeignQuestion[] = [];
+  let category: string[] = [];
+  for (const { line, text } of blocksOf(source)) {
+    const named = /^\$CATEGORY:\s*(.+)$/m.exec(text);
+    if (named) category = categoryOf(named[1] ?? "");
+    const question = questionOf(text.replaceAll(/^\$CATEGORY:.*$/gm, ""));
+    if (question) questions.push({ place: String(line), category, ...question });
+  }
+  return toForeignTable(questions);
+}
+
+export const categoryOf = (path: string) =>
+  path
+    .split("/")
+    .map((part) => part.trim())
+    .filter((part) => part !== "" && !/^\$.*\$$/.test(part) && part !== "top");
+
+/** With the line on which each begins; comments are no part of them. */
+function blocksOf(source: string): { line: number; text: string }[] {
+  const blocks: { line: number; lines: string[] }[] = [];
+  let isOpen = false;
+  for (const [index, line] of source
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .entries()) {
+    const isComment = line.trimStart().startsWith("//");
+    if (line.trim() === "") isOpen = false;
+    else if (!isComment && isOpen) blocks.at(-1)?.lines.push(line);
+    else if (!isComment) {
+      blocks.push({ line: index + 1, lines: [line] });
+      isOpen = !line.startsWith("$CATEGORY:");
+    }
+  }
+  return blocks.map(({ line, lines }) => ({ line, text: lines.join("\n") }));
+}
+
+// Escaped marks are put out of the way before the text is taken apart.
+const HELD = 0xe100;
+const hold = (text: string) =>
+  text.replaceAll(/\\([~=#{}:\\n])/g, (_, mark: string) => String.fromCodePoint(HELD + mark.codePointAt(0)!));
+const release = (text: string) =>
+  text.replaceAll(/[\uE100-\uE1FF]/g, (held) => {
+    const mark = String.fromCodePoint(held.codePointAt(0)! - HELD);
+    return mark === "n" ? "\n" : mark;
+  });
+
+function questionOf(block: string): Omit<ForeignQuestion, "place" | "category"> | undefined {
+  const match = /^\s*(?:::(?<name>[^:]*)::)?(?<before>[^{]*)\{(?<answers>[^}]*)\}(?<after>[\s\S]*)$/.exec(
+    hold(block),
+  );
+  const { before = "", answers = "", after = "" } = match?.groups ?? {};
+  const options = optionsOf(answers.split("####")[0] ?? "");
+  // Short answers have right ones alone, and pairs to match have arrows: neither is a choice.
+  if (options.length < 2 || options.every(({ isRight }) => isRight) || answers.includes("->"))
+    return undefined;
+  const stem = before.replace(/^\s*\[\w+\]/, "");
+  const whole = after.trim() === "" ? stem : `${stem.trim()} _____ ${after.trim()}`;
+  const format = /^\s*\[(\w+)\]/.exec(before)?.[1] ?? "moodle";
+  const markup = (text: string) => markupOf(release(text).trim(), format);
+  return {
+    text: markup(whole),
+    options: options.map(({ text, isRight }) => ({ text: markup(text), isRight })),
+    solution: markup(answers.split("####")[1] ?? ""),
+  };
+}
+
+function optionsOf(answers: string) {
+  return [...answers.matchAll(/([=~])\s*(?:%(-?[\d.]+)%)?([^=~#]*)(?:#[^=~]*)?/g)].map(
+    ([, mark, share, text]) => ({
+      text: text ?? "",
+      isRight: share === undefined ? mark === "=" : Number(share) >= 100,
+    }),
+  );
+}
+
+const markupOf = (text: string, format: string) => (format === "plain" ? escapeXml(text) : text);

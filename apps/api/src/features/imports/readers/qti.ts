@@ -1,0 +1,109 @@
+import { type ForeignQuestion, toForeignTable } from "./question-row.ts";
+import { type Table, Unreadable } from "./table.ts";
+import {
+  decodeXml,
+  descendants,
+  elements,
+  innerMarkup,
+  parseXml,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from "./xml.ts";
+
+/** The names of QTI 2.x and of 3.0 for the same things. */
+const names = {
+  item: ["assessmentItem", "qti-assessment-item"],
+  body: ["itemBody", "qti-item-body"],
+  choice: ["choiceInteraction", "qti-choice-interaction"],
+  prompt: ["prompt", "qti-prompt"],
+  option: ["simpleChoice", "qti-simple-choice"],
+  declaration: ["responseDeclaration", "qti-response-declaration"],
+  correct: ["correctResponse", "qti-correct-response"],
+  value: ["value", "qti-value"],
+  feedback: ["modalFeedback", "qti-modal-feedback"],
+  passage: ["qti-assessment-stimulus-ref"],
+} as const;
+
+/** A package: every item that its manifest lists, in that order. */
+export function readQtiPackage(files: ReadonlyMap<string, Buffer>): Table {
+  const manifest = files.get("imsmanifest.xml");
+  if (!manifest)
+    throw new Unreadable(
+      "The package has no imsmanifest.xml",
+      "Export it as a QTI 2.1 or 3.0 content package",
+    );
+  const listed = descendants(parseXml(manifest.toString("utf8")), ["resource"])
+    .filter(({ attributes }) => attributes["type"]?.startsWith("imsqti_item"))
+    .map(({ attributes }) => decodeURIComponent(attributes["href"] ?? ""));
+  return toForeignTable(listed.flatMap((name) => itemIn(files, name)));
+}
+
+function itemIn(files: ReadonlyMap<string, Buffer>, name: string): ForeignQuestion[] {
+  const content = files.get(name);
+  if (!content) throw new Unreadable(`The package lists “${name}”, but does not hold it`, "Export it again");
+  return questionIn(parseXml(content.toString("utf8")), name);
+}
+
+/** A single item without a package. */
+export const readQtiItem = (root: XmlElement): Table => toForeignTable(questionIn(root, "1"));
+
+export const isQtiItem = ({ name }: XmlElement) => (names.item as readonly string[]).includes(name);
+
+function questionIn(item: XmlElement, place: string): ForeignQuestion[] {
+  const [body] = descendants(item, names.body);
+  const [choice, ...others] = body ? descendants(body, names.choice) : [];
+  if (!body || !choice || others.length > 0) return [];
+  const right = rightOf(
+    item,
+    choice.attributes["responseIdentifier"] ?? choice.attributes["response-identifier"],
+  );
+  const note = (name: string) => decodeXml(body.attributes[`data-${name}`] ?? "");
+  return [
+    {
+      place,
+      category: [note("section"), note("topic")].filter((part) => part !== ""),
+      ...(note("difficulty") !== "" && { difficulty: note("difficulty") }),
+      ...passageOf(body, note("passage")),
+      text: [without(body.children, choice), descendants(choice, names.prompt)[0]?.children ?? []]
+        .map(markup)
+        .filter((part) => part !== "")
+        .join("\n"),
+      options: descendants(choice, names.option).map((option) => ({
+        text: markup(option.children),
+        isRight: right.includes(option.attributes["identifier"] ?? ""),
+      })),
+      solution: markup(descendants(item, names.feedback).flatMap(({ children }) => children)),
+    },
+  ];
+}
+
+const PASSAGE = "data-stimulus";
+
+function passageOf(body: XmlElement, name: string) {
+  const block = elements(body).find(({ attributes }) => PASSAGE in attributes);
+  return name === "" || !block ? {} : { passage: { name, text: markup(block.children) } };
+}
+
+function rightOf(item: XmlElement, identifier = "RESPONSE"): string[] {
+  const declared = descendants(item, names.declaration).find(
+    ({ attributes }) => attributes["identifier"] === identifier,
+  );
+  const correct = declared ? descendants(declared, names.correct) : [];
+  return correct.flatMap((one) => descendants(one, names.value)).map((value) => textOf(value).trim());
+}
+
+/** What stands before and after the options belongs to the question; the passage does not. */
+function without(nodes: readonly XmlNode[], left: XmlElement): XmlNode[] {
+  return nodes.flatMap((node): XmlNode[] => {
+    if (typeof node === "string") return [node];
+    if (node === left || PASSAGE in node.attributes) return [];
+    return [{ ...node, children: without(node.children, left) }];
+  });
+}
+
+/** Boxes that hold nothing but the options are no part of the text. */
+function markup(nodes: readonly XmlNode[]): string {
+  const inner = innerMarkup(nodes).replaceAll(/<\/?(?:qti-)?content-body>/g, "");
+  return inner.replaceAll(/<[^>]*>/g, "").trim() === "" && !inner.includes("<img") ? "" : inner.trim();
+}

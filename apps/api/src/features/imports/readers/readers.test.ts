@@ -1,0 +1,180 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { writeQti } from "../qti-export.ts";
+import { example, writeCsv, writeXlsx } from "../sheets.ts";
+import { writeZip } from "../zip.ts";
+import { readFile } from "./read.ts";
+import type { Table } from "./table.ts";
+
+const sample = (name: string) => readFileSync(new URL(`../samples/${name}`, import.meta.url));
+
+/** Every row by column, with its place; empty cells are left out. */
+function rowsOf({ columns, rows }: Table) {
+  return rows.map(({ place, cells }) => ({
+    place,
+    ...Object.fromEntries(columns.map((name, at) => [name, cells[at]]).filter(([, cell]) => cell !== "")),
+  }));
+}
+const read = async (name: string, bytes: Buffer | string) => rowsOf(await readFile(name, Buffer.from(bytes)));
+const problemOf = async (name: string, bytes: Buffer | string) =>
+  readFile(name, Buffer.from(bytes)).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+
+describe("CSV", () => {
+  const lines = [
+    ["topic", "key"],
+    ["नदी, पर्वत", "A"],
+  ];
+  const written = (mark: string) =>
+    lines.map((cells) => cells.map((cell) => `"${cell}"`).join(mark)).join("\r\n");
+  const expected = [{ place: "2", topic: "नदी, पर्वत", key: "A" }];
+
+  test.each([",", ";", "\t"])("cells between %j are told apart by the first line", async (mark) => {
+    expect(await read("a.csv", written(mark))).toEqual(expected);
+  });
+
+  test.each([
+    ["UTF-8 with a mark", Buffer.from(`\uFEFF${written(",")}`)],
+    ["UTF-16 of Windows", Buffer.from(`\uFEFF${written("\t")}`, "utf16le")],
+    ["UTF-16 without a mark", Buffer.from(written("\t"), "utf16le")],
+    ["UTF-16, big end first", Buffer.from(`\uFEFF${written("\t")}`, "utf16le").swap16()],
+  ])("%s is read", async (_, bytes) => {
+    expect(await read("a.csv", bytes)).toEqual(expected);
+  });
+
+  test("rows keep the numbers of the spreadsheet, past empty rows and cells of several lines", async () => {
+    const source = 'topic,key\n\n"one\ntwo",A\n,\nthree,B';
+    expect((await read("a.csv", source)).map(({ place }) => place)).toEqual(["3", "5"]);
+  });
+
+  test("a cell beyond the header is not lost", async () => {
+    const table = await readFile("a.csv", Buffer.from("topic,key\nrivers, lakes,A"));
+    expect(table.columns).toEqual(["topic", "key", ""]);
+    expect(table.rows[0]?.cells).toEqual(["rivers", "lakes", "A"]);
+  });
+
+  test("a quotation mark that does not end is told", async () => {
+    expect(await problemOf("a.csv", 'topic\n"rivers')).toMatch(/^The file is broken/);
+  });
+});
+
+describe("spreadsheets", () => {
+  const cells = { ...example, question_english: "=1+1", solution_english: "-5 < 0", option_a_english: "@x" };
+
+  test.each(["xlsx", "csv"])("a written .%s is read back, and formulas are text", async (format) => {
+    const bytes = format === "xlsx" ? await writeXlsx([cells]) : writeCsv([cells]);
+    expect(await read(`a.${format}`, bytes)).toEqual([{ place: "2", ...cells }]);
+  });
+
+  test("what a spreadsheet would run is written with an apostrophe before it", () => {
+    expect(writeCsv([cells]).toString()).toContain("'=1+1");
+    expect(writeCsv([cells]).toString()).toContain("'@x");
+  });
+});
+
+describe("files of other programs", () => {
+  test("Moodle's GIFT: single choices with their line, category, solution and both languages", async () => {
+    const rows = await read("moodle.gift", sample("moodle.gift"));
+    expect(rows.map(({ place }) => place)).toEqual(["4", "13", "19", "24"]);
+    expect(rows[0]).toMatchObject({
+      section: "General Studies",
+      topic: "Polity",
+      option_c_english: "Article 32",
+      key: "B",
+      solution_english: "Article 21 says so in one sentence.",
+    });
+    expect(rows[1]).toMatchObject({ option_c_english: "E {rest}", key: "B" });
+    expect(rows[2]).toMatchObject({ question_hindi: "बिहार की राजधानी है", option_a_hindi: "पटना", key: "A" });
+    expect(rows[3]).toMatchObject({ question_english: "The Ganga rises at _____ in the Himalaya." });
+  });
+
+  test("Moodle's XML: the line of each question, markup as ours, signs as signs", async () => {
+    const rows = await read("moodle.xml", sample("moodle.xml"));
+    expect(rows).toMatchObject([
+      {
+        place: "7",
+        topic: "History",
+        question_english: "In which year was the Battle of <strong>Plassey</strong> fought? (2 &lt; 3)",
+        key: "A",
+        solution_english: "On 23 June 1757.",
+      },
+      {
+        place: "22",
+        question_english: "A pen costs &#36;2 &amp; a book &lt; &#36;5. What is $x^2$?",
+        key: "B",
+      },
+    ]);
+  });
+
+  test("TAO's package of QTI 2.1: the text around the options belongs to the question", async () => {
+    const names = ["imsmanifest.xml", "items/i1.xml"];
+    const files = new Map(names.map((name) => [name, sample(`tao-qti-2.1/${name}`).toString()]));
+    expect(await read("tao.zip", writeZip(files))).toEqual([
+      {
+        place: "items/i1.xml",
+        section: "General",
+        topic: "General",
+        difficulty: "medium",
+        question_english: "<p>Look at the <strong>solar system</strong>.</p>\nWhich planet is the largest?",
+        option_a_english: "Mars",
+        option_b_english: "Jupiter",
+        option_c_english: "H<sub>2</sub>O &amp; ice",
+        key: "B",
+      },
+    ]);
+  });
+
+  test("an item of QTI 3.0 in both languages", async () => {
+    expect(await read("item.xml", sample("qti-3-item.xml"))).toMatchObject([
+      { question_hindi: "गंगा समुद्र से कहाँ मिलती है?", option_b_english: "Arabian Sea", key: "A" },
+    ]);
+  });
+
+  test("a QTI export is read back, with section, passage and formulas", async () => {
+    const cells = {
+      ...example,
+      passage: 'P "1"',
+      passage_english: "<p>Long text.</p><p>Second.</p>",
+      question_english: "Is $a&lt;b$ and x<sup>2</sup> &#36;5 & more?",
+    };
+    const once = writeQti([cells]);
+    const [row] = await read("a.zip", once);
+    expect(row).toMatchObject({
+      ...cells,
+      question_english: "Is $a&lt;b$ and x<sup>2</sup> &#36;5 &amp; more?",
+    });
+    expect(writeQti([row ?? {}]).equals(once)).toBe(true);
+  });
+
+  test("a picture is kept for the check to name", async () => {
+    const xml = sample("moodle.xml").toString().replace("<b>Plassey</b>", '<img src="a.png">');
+    expect((await read("a.xml", xml))[0]).toMatchObject({
+      question_english: expect.stringContaining("<img"),
+    });
+  });
+});
+
+describe("what is refused", () => {
+  test.each([
+    ["an old workbook", "a.xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /old .xls/],
+    ["an empty file", "a.csv", Buffer.alloc(0), /empty/],
+    ["only a header", "a.csv", "topic,key\n", /no row under the header/],
+    ["an archive that is cut off", "a.zip", writeZip(new Map([["a", "b"]])).subarray(0, 30), /broken/],
+    ["a package without a manifest", "a.zip", writeZip(new Map([["a", "b"]])), /imsmanifest/],
+    ["XML of another kind", "a.xml", "<html></html>", /neither/],
+    ["entities", "a.xml", '<!DOCTYPE q [<!ENTITY a "b">]><quiz>&a;</quiz>', /document type/],
+    ["deep nesting", "a.xml", "<a>".repeat(100_000), /nested too deeply/],
+    [
+      "201 files",
+      "a.zip",
+      writeZip(new Map(Array.from({ length: 201 }, (_, n) => [`${n}`, ""]))),
+      /200 files/,
+    ],
+    ["more columns than a sheet of questions has", "a.csv", `${"a,".repeat(300)}\nb`, /200 columns/],
+    ["more rows than allowed", "a.csv", `a\n${"b\n".repeat(20_001)}`, /20,000/],
+  ])("%s", async (_, name, bytes, problem) => {
+    expect(await problemOf(name, bytes)).toMatch(problem);
+  });
+});

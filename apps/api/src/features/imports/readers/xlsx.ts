@@ -1,0 +1,41 @@
+import { importLimits } from "@patrak/domain";
+import { readSheet } from "read-excel-file/node";
+import { openArchive } from "./archive.ts";
+import { type Table, toTable, Unreadable } from "./table.ts";
+
+/** The first sheet of a workbook. A formula counts as the text that it shows. */
+export async function readXlsx(bytes: Buffer): Promise<Table> {
+  const files = await openArchive(bytes);
+  for (const [name, content] of files) if (/\.(?:xml|rels)$/.test(name)) checkPart(content);
+  return toTable((await sheetOf(bytes)).map((row) => row.map(textOf)));
+}
+
+async function sheetOf(bytes: Buffer) {
+  try {
+    return await readSheet(bytes);
+  } catch {
+    throw new Unreadable("This is not a spreadsheet that can be read", "Save it as .xlsx and send that");
+  }
+}
+
+/** Before it is parsed: no declarations of entities, and not more rows than are allowed. */
+function checkPart(content: Buffer) {
+  if (content.includes("<!DOCTYPE") || content.includes("<!ENTITY"))
+    throw new Unreadable("The file declares entities of its own", "Save it again from a spreadsheet");
+  let rows = 0;
+  for (let at = content.indexOf("<row"); at >= 0; at = content.indexOf("<row", at + 4)) {
+    rows += 1;
+    if (rows > importLimits.rows * 2)
+      throw new Unreadable(
+        `There are more than ${importLimits.rows.toLocaleString("en-IN")} rows in this sheet`,
+        "Delete the empty rows below the questions, or divide it into several files",
+      );
+  }
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value).trim()
+    : "";
+}

@@ -1,0 +1,68 @@
+import type { EndpointName, ReplyOf } from "@patrak/contract";
+import { call, type CallInput } from "../../../shared/api/call.ts";
+import { adminApi, asAdministrator } from "../adminApi.ts";
+
+export type Import = ReplyOf<"GET /admin/imports/{importId}">["import"];
+export type ImportColumn = Import["columns"][number];
+export type RowsPage = ReplyOf<"GET /admin/imports/{importId}/rows">;
+export type ImportRow = RowsPage["rows"][number];
+export type Finding = ImportRow["findings"][number];
+export type Changes = CallInput<"POST /admin/imports/{importId}/rows">["body"]["changes"];
+
+type FileCall = "GET /admin/imports/{importId}/file" | "GET /admin/import-template" | "GET /admin/export";
+
+const importsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Import"] }).injectEndpoints({
+  endpoints: (build) => {
+    const change = <K extends EndpointName>(name: K) =>
+      build.mutation<ReplyOf<K>, CallInput<K>>({ ...asAdministrator(name), invalidatesTags: ["Import"] });
+    /** The bytes as an address that the browser can save from. */
+    const file = <K extends FileCall>(name: K) =>
+      build.mutation<string, CallInput<K>>({
+        ...asAdministrator(name),
+        query: (input) => ({
+          ...call(name, input),
+          responseHandler: async (response) =>
+            response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
+        }),
+      });
+    return {
+      upload: build.mutation<ReplyOf<"POST /admin/imports">, File>({
+        ...asAdministrator("POST /admin/imports"),
+        query: (chosen) => ({
+          ...call("POST /admin/imports", { query: { name: chosen.name.slice(0, 200) } }),
+          headers: { "content-type": "application/octet-stream" },
+          body: chosen,
+        }),
+      }),
+      getImport: build.query<Import, CallInput<"GET /admin/imports/{importId}">>({
+        ...asAdministrator("GET /admin/imports/{importId}"),
+        transformResponse: (reply: ReplyOf<"GET /admin/imports/{importId}">) => reply.import,
+        providesTags: ["Import"],
+      }),
+      getRows: build.query<RowsPage, CallInput<"GET /admin/imports/{importId}/rows">>({
+        ...asAdministrator("GET /admin/imports/{importId}/rows"),
+        providesTags: ["Import"],
+      }),
+      matchColumns: change("POST /admin/imports/{importId}/columns"),
+      changeRows: change("POST /admin/imports/{importId}/rows"),
+      writeRows: change("POST /admin/imports/{importId}/import"),
+      draftTest: change("POST /admin/imports/{importId}/test"),
+      getFaultyRows: file("GET /admin/imports/{importId}/file"),
+      getTemplate: file("GET /admin/import-template"),
+      getExport: file("GET /admin/export"),
+    };
+  },
+});
+
+export const {
+  useUploadMutation,
+  useGetImportQuery,
+  useGetRowsQuery,
+  useMatchColumnsMutation,
+  useChangeRowsMutation,
+  useWriteRowsMutation,
+  useDraftTestMutation,
+  useGetFaultyRowsMutation,
+  useGetTemplateMutation,
+  useGetExportMutation,
+} = importsApi;

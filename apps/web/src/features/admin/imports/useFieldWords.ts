@@ -1,0 +1,28 @@
+import { useLingui } from "@lingui/react/macro";
+import { optionLetters } from "@patrak/domain";
+
+/** The fields of a question, as a teacher calls them. */
+export function useFieldWords() {
+  const { t, i18n } = useLingui();
+  const plain: Record<string, string> = {
+    section: t`Section`,
+    topic: t`Topic`,
+    difficulty: t`Difficulty`,
+    passage: t`Passage, name`,
+    passage_english: t`Passage, English`,
+    passage_hindi: t`Passage, Hindi`,
+    question_english: t`Question, English`,
+    question_hindi: t`Question, Hindi`,
+    key: t`Correct`,
+    solution_english: t`Solution, English`,
+    solution_hindi: t`Solution, Hindi`,
+  };
+  return (field: string): string => {
+    const [, option = "", language] = /^option_([a-h])_(english|hindi)$/.exec(field) ?? [];
+    // In Hindi by number, which the key takes as well.
+    const place = optionLetters.findIndex((letter) => letter.toLowerCase() === option);
+    const letter = i18n.locale === "hi" ? String(place + 1) : option.toUpperCase();
+    if (option === "") return plain[field] ?? field;
+    return language === "hindi" ? t`Option ${letter}, Hindi` : t`Option ${letter}, English`;
+  };
+}

@@ -1,0 +1,88 @@
+// `pnpm bench:import`: a file of 10,000 questions goes into the bank while students save; how long it takes, and what
+// the students feel of it against a quiet time of the same run.
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { buildIfStale } from "@patrak/commands/stack/build";
+import { insertAttempts, insertStudents } from "./engine/data.ts";
+import { openStage, type Stage } from "./engine/stage.ts";
+import { signInAuthor, type Author } from "./import/author.ts";
+import { makeSheet } from "./import/sheet.ts";
+
+const { values: options } = parseArgs({ options: { questions: { type: "string", default: "10000" } } });
+const GOAL = { seconds: 60, ratio: 1.5 };
+const STUDENTS = 2000;
+const SLICE_SECONDS = 5;
+
+interface Progress {
+  import: { state: string; columns: { field: string | null; isConverted: boolean }[]; failure: unknown };
+}
+
+async function importFile(author: Author, count: number): Promise<number> {
+  const began = performance.now();
+  const { importId } = await author.post<{ importId: string }>("/imports?name=bench.csv", makeSheet(count));
+  const address = `/imports/${importId}`;
+  const reaches = async (state: string) => {
+    for (;;) {
+      const { import: now } = await author.get<Progress>(address);
+      if (now.state === state) return now;
+      if (now.state === "failed") throw new Error(JSON.stringify(now.failure));
+      await sleep(200);
+    }
+  };
+  const { columns } = await reaches("matching");
+  await author.post(`${address}/columns`, {
+    columns: columns.map(({ field, isConverted }) => ({ field, isConverted })),
+  });
+  await reaches("checked");
+  await author.post(`${address}/import`);
+  await reaches("done");
+  return (performance.now() - began) / 1000;
+}
+
+/** A few seconds of saves, as many a second as 300 people make who answer without a rest. */
+const slice = (stage: Stage) =>
+  stage.drive({
+    load: "save",
+    connections: 32,
+    pauseMs: 100,
+    firstStudent: 1,
+    students: STUDENTS,
+    once: false,
+    warmUpSeconds: 0,
+    seconds: SLICE_SECONDS,
+  });
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+
+async function run(stage: Stage) {
+  await insertStudents(stage.db, stage.test, 1, STUDENTS);
+  await insertAttempts(stage.db, stage.test, { first: 1, count: STUDENTS, endsInSeconds: 7000 });
+  await stage.db.query("VACUUM ANALYZE");
+  const author = await signInAuthor(stage.db, stage.product.origin, stage.product.port);
+  await slice(stage);
+  const idle = [await slice(stage), await slice(stage), await slice(stage)];
+  let isOver = false;
+  const importing = importFile(author, Number(options.questions)).finally(() => (isOver = true));
+  const meanwhile = [];
+  while (!isOver) meanwhile.push(await slice(stage));
+  idle.push(await slice(stage), await slice(stage));
+  return { seconds: await importing, idle, meanwhile };
+}
+
+await buildIfStale();
+const stage = await openStage(2);
+try {
+  const { seconds, idle, meanwhile } = await run(stage);
+  const p99 = (slices: readonly { p99: number }[]) => mean(slices.map((one) => one.p99));
+  const ratio = p99(meanwhile) / p99(idle);
+  console.log(
+    `${options.questions} questions from the file to the bank: ${seconds.toFixed(1)} s (goal ${GOAL.seconds})`,
+  );
+  console.log(
+    `p99 of a save: idle ${p99(idle).toFixed(1)} ms, meanwhile ${p99(meanwhile).toFixed(1)} ms (worst ${SLICE_SECONDS} s: ${Math.max(...meanwhile.map((one) => one.p99)).toFixed(1)}), ratio ${ratio.toFixed(2)} (goal ${GOAL.ratio})`,
+  );
+  console.log(`errors: ${JSON.stringify(meanwhile.map(({ errors }) => errors))}`);
+  if (seconds > GOAL.seconds || ratio > GOAL.ratio) process.exitCode = 1;
+} finally {
+  await stage.stop();
+}

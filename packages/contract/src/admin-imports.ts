@@ -1,0 +1,188 @@
+import { importLimits, questionFields } from "@patrak/domain";
+import * as z from "zod/mini";
+import { defineEndpoints } from "./endpoint.ts";
+import { addressId, adminErrors, count, id } from "./shapes.ts";
+
+const importStates = ["reading", "matching", "checking", "checked", "importing", "done", "failed"] as const;
+const rowStates = ["bad", "warning", "ready", "skipped", "imported"] as const;
+
+/** One of the fields of a question, or null for a column that is left out. */
+const field = z.nullable(z.string().check(z.refine((name) => questionFields.includes(name))));
+const cell = z.string().check(z.maxLength(importLimits.cell));
+
+const column = z.object({
+  title: z.string(),
+  field,
+  /** Whether its Hindi is typed in an old font, in which it reads as Latin letters. */
+  isLegacy: z.boolean(),
+  isConverted: z.boolean(),
+  /** A few cells as they stand in the file, and as they would read in Unicode. */
+  samples: z.array(z.object({ written: z.string(), converted: z.string() })),
+});
+
+const finding = z.object({
+  kind: z.enum(["fault", "doubt", "warning"]),
+  column: z.nullable(z.string()),
+  problem: z.string(),
+  remedy: z.string(),
+});
+
+const importRow = z.object({
+  number: count,
+  /** As the author finds it in his file: a row, a line, a file of a package. */
+  place: z.string(),
+  state: z.enum(rowStates),
+  cells: z.record(z.string(), z.string()),
+  findings: z.array(finding),
+  isKept: z.boolean(),
+  /** What the question is called in the bank, once it is there. */
+  code: z.nullable(z.string()),
+});
+z.globalRegistry.add(importRow, { id: "ImportRow" });
+
+const counts = z.object({
+  rows: count,
+  ready: count,
+  bad: count,
+  warnings: count,
+  skipped: count,
+  imported: count,
+});
+
+const params = z.object({ importId: addressId });
+const errors = [...adminErrors, "NOT_FOUND"] as const;
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+/** A file. Its bytes are sent as they are. */
+const file = z.unknown();
+
+export const adminImports = defineEndpoints({
+  "POST /admin/imports": {
+    summary: "Takes a file of questions as it is (application/octet-stream); it is read in the background",
+    audience: "admin",
+    right: "imports.write",
+    query: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    isUpload: true,
+    bodyBytes: importLimits.bytes,
+    reply: z.object({ importId: id }),
+    errors: [...adminErrors, "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "BUSY"],
+  },
+  "GET /admin/imports/{importId}": {
+    summary: "How far an import is, its columns and its counts",
+    audience: "admin",
+    right: "imports.write",
+    params,
+    reply: z.object({
+      import: z.object({
+        id,
+        fileName: z.string(),
+        state: z.enum(importStates),
+        failure: z.nullable(z.object({ problem: z.string(), remedy: z.string() })),
+        columns: z.array(column),
+        /** Rows of the step under way that are done. */
+        progress: count,
+        counts,
+        testId: z.nullable(id),
+        /** Where a test can be made of what was imported. */
+        packages: z.array(z.object({ id, name: z.string() })),
+      }),
+    }),
+    errors,
+  },
+  "POST /admin/imports/{importId}/columns": {
+    summary: "Says which column holds what and which are converted from Kruti Dev; then all rows are checked",
+    audience: "admin",
+    right: "imports.write",
+    params,
+    body: z.strictObject({
+      columns: z
+        .array(z.strictObject({ field, isConverted: z.boolean() }))
+        .check(z.minLength(1), z.maxLength(200)),
+    }),
+    reply: z.object({ importId: id }),
+    errors: [...errors, "BAD_REQUEST", "BUSY"],
+  },
+  "GET /admin/imports/{importId}/rows": {
+    summary: "Checked rows, page by page",
+    audience: "admin",
+    right: "imports.write",
+    params,
+    query: z.strictObject({
+      show: z.enum(["bad", "warning", "imported", "all"]),
+      page: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,3}$/))),
+    }),
+    reply: z.object({ rows: z.array(importRow), page: count, pages: count }),
+    errors,
+  },
+  "POST /admin/imports/{importId}/rows": {
+    summary: "Changes cells, skips rows or keeps them as they are; the changed rows are checked again",
+    audience: "admin",
+    right: "imports.write",
+    params,
+    body: z.strictObject({
+      changes: z
+        .array(
+          z.strictObject({
+            number: z.int().check(z.minimum(1)),
+            cells: z.optional(z.partialRecord(z.enum(questionFields as [string, ...string[]]), cell)),
+            isSkipped: z.optional(z.boolean()),
+            isKept: z.optional(z.boolean()),
+          }),
+        )
+        .check(z.maxLength(100)),
+    }),
+    reply: z.object({ counts }),
+    errors: [...errors, "BAD_REQUEST"],
+  },
+  "POST /admin/imports/{importId}/import": {
+    summary: "Writes the ready rows into the question bank, all of them or none",
+    audience: "admin",
+    right: "imports.write",
+    params,
+    reply: z.object({ importId: id }),
+    errors: [...errors, "BAD_REQUEST"],
+  },
+  "POST /admin/imports/{importId}/test": {
+    summary: "Makes the draft of a test of the questions that were imported",
+    audience: "admin",
+    right: "imports.write",
+    params,
+    body: z.strictObject({
+      packageId: id,
+      title: z
+        .strictObject({ english: z.optional(title), hindi: z.optional(title) })
+        .check(z.refine(({ english, hindi }) => english !== undefined || hindi !== undefined)),
+    }),
+    reply: z.object({ testId: id }),
+    errors: [...errors, "BAD_REQUEST"],
+  },
+  "GET /admin/imports/{importId}/file": {
+    summary: "The rows that need fixing as a spreadsheet, to be corrected and uploaded again",
+    audience: "admin",
+    right: "imports.write",
+    params,
+    reply: file,
+    errors,
+  },
+  "GET /admin/import-template": {
+    summary: "An empty sheet with every column and one example",
+    audience: "admin",
+    right: "imports.write",
+    query: z.strictObject({ format: z.enum(["xlsx", "csv"]) }),
+    reply: file,
+    errors: adminErrors,
+  },
+  "GET /admin/export": {
+    summary:
+      "Questions of the bank as a spreadsheet, as a QTI 3.0 package or as a paper to be printed, with its key",
+    audience: "admin",
+    right: "imports.write",
+    query: z.strictObject({
+      format: z.enum(["xlsx", "qti", "paper"]),
+      section: z.optional(z.string().check(z.maxLength(100))),
+      words: z.optional(z.string().check(z.maxLength(100))),
+      testId: z.optional(id),
+    }),
+    reply: file,
+    errors: [...adminErrors, "NOT_FOUND"],
+  },
+});

@@ -1,0 +1,20 @@
+import { languages, type Language } from "./language.ts";
+import { optionLetters } from "./options.ts";
+
+const local = (name: string) => languages.map((language: Language) => `${name}_${language}` as const);
+
+/** What a row of questions may hold, by the names that the template has. */
+export const questionFields: readonly string[] = [
+  "section",
+  "topic",
+  "difficulty",
+  "passage",
+  ...local("passage"),
+  ...local("question"),
+  ...optionLetters.flatMap((letter) => local(`option_${letter.toLowerCase()}`)),
+  "key",
+  ...local("solution"),
+];
+
+/** Without these a row cannot be a question. */
+export const neededFields: readonly string[] = ["section", "topic", "key"];
