@@ -85,6 +85,23 @@ BEGIN
 END
 $$;
 
+CREATE TABLE public.access_codes (
+    code_id uuid NOT NULL,
+    code text NOT NULL,
+    package_id uuid NOT NULL,
+    label text NOT NULL,
+    max_uses integer NOT NULL,
+    uses integer DEFAULT 0 NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone,
+    created_by text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT access_codes_check CHECK (((uses >= 0) AND (uses <= max_uses))),
+    CONSTRAINT access_codes_code_check CHECK ((code ~ '^[A-HJ-NP-Z2-9]{12}$'::text)),
+    CONSTRAINT access_codes_label_check CHECK (((length(label) >= 1) AND (length(label) <= 100))),
+    CONSTRAINT access_codes_max_uses_check CHECK ((max_uses > 0))
+);
+
 CREATE TABLE public.administrators (
     user_id bigint NOT NULL,
     role public.admin_role NOT NULL,
@@ -228,7 +245,20 @@ CREATE TABLE public.enrolments (
     package_id uuid NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
     source public.enrolment_source NOT NULL,
-    granted_by text NOT NULL
+    granted_by text NOT NULL,
+    note text,
+    CONSTRAINT enrolments_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+);
+
+CREATE TABLE public.extra_times (
+    user_id bigint NOT NULL,
+    test_id uuid NOT NULL,
+    seconds integer NOT NULL,
+    reason text NOT NULL,
+    granted_by text NOT NULL,
+    granted_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT extra_times_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+    CONSTRAINT extra_times_seconds_check CHECK (((seconds >= 60) AND (seconds <= 21600)))
 );
 
 CREATE TABLE public.folders (
@@ -353,6 +383,12 @@ CREATE TABLE public.recovery_codes (
     code_hash bytea NOT NULL,
     used_at timestamp with time zone,
     CONSTRAINT recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
+);
+
+CREATE TABLE public.redemptions (
+    code_id uuid NOT NULL,
+    user_id bigint NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.score_histogram (
@@ -480,6 +516,22 @@ CREATE TABLE public.version_sources (
     revision integer NOT NULL
 );
 
+CREATE TABLE public.waiting_grants (
+    email text NOT NULL,
+    package_id uuid NOT NULL,
+    granted_by text NOT NULL,
+    note text NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT waiting_grants_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+    CONSTRAINT waiting_grants_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+);
+
+ALTER TABLE ONLY public.access_codes
+    ADD CONSTRAINT access_codes_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.access_codes
+    ADD CONSTRAINT access_codes_pkey PRIMARY KEY (code_id);
+
 ALTER TABLE ONLY public.administrators
     ADD CONSTRAINT administrators_pkey PRIMARY KEY (user_id);
 
@@ -522,6 +574,9 @@ ALTER TABLE ONLY public.draft_questions
 ALTER TABLE ONLY public.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (user_id, package_id);
 
+ALTER TABLE ONLY public.extra_times
+    ADD CONSTRAINT extra_times_pkey PRIMARY KEY (user_id, test_id);
+
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_folder_id_package_id_key UNIQUE (folder_id, package_id);
 
@@ -554,6 +609,9 @@ ALTER TABLE ONLY public.rate_limits
 
 ALTER TABLE ONLY public.recovery_codes
     ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
+
+ALTER TABLE ONLY public.redemptions
+    ADD CONSTRAINT redemptions_pkey PRIMARY KEY (code_id, user_id);
 
 ALTER TABLE ONLY public.score_histogram
     ADD CONSTRAINT score_histogram_pkey PRIMARY KEY (test_id, slot, score);
@@ -590,6 +648,11 @@ ALTER TABLE ONLY public.users
 
 ALTER TABLE ONLY public.version_sources
     ADD CONSTRAINT version_sources_pkey PRIMARY KEY (version_id, question);
+
+ALTER TABLE ONLY public.waiting_grants
+    ADD CONSTRAINT waiting_grants_pkey PRIMARY KEY (email, package_id);
+
+CREATE INDEX access_codes_newest ON public.access_codes USING btree (created_at DESC, code_id);
 
 CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE (status = 0);
 
@@ -629,6 +692,8 @@ CREATE INDEX pending_signups_expires_at ON public.pending_signups USING btree (e
 
 CREATE INDEX rate_limits_resets_at ON public.rate_limits USING btree (resets_at);
 
+CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id);
+
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_revoked_at ON public.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
@@ -639,9 +704,14 @@ CREATE INDEX test_versions_published_at ON public.test_versions USING btree (pub
 
 CREATE INDEX tests_folder ON public.tests USING btree (package_id, folder_id, "position");
 
+CREATE INDEX users_words ON public.users USING gin (((((' '::text || lower(((first_name || ' '::text) || last_name))) || ' '::text) || email)) public.gin_trgm_ops) WHERE (role = 'USER'::public.role);
+
 CREATE INDEX version_sources_question ON public.version_sources USING btree (question_id);
 
 CREATE TRIGGER chain_audit_entry BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION public.chain_audit_entry();
+
+ALTER TABLE ONLY public.access_codes
+    ADD CONSTRAINT access_codes_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.administrators
     ADD CONSTRAINT administrators_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
@@ -670,6 +740,12 @@ ALTER TABLE ONLY public.enrolments
 ALTER TABLE ONLY public.enrolments
     ADD CONSTRAINT enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.extra_times
+    ADD CONSTRAINT extra_times_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.extra_times
+    ADD CONSTRAINT extra_times_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
 
@@ -687,6 +763,12 @@ ALTER TABLE ONLY public.questions
 
 ALTER TABLE ONLY public.recovery_codes
     ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.second_factors(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.redemptions
+    ADD CONSTRAINT redemptions_code_id_fkey FOREIGN KEY (code_id) REFERENCES public.access_codes(code_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.redemptions
+    ADD CONSTRAINT redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
@@ -712,11 +794,21 @@ ALTER TABLE ONLY public.tests
 ALTER TABLE ONLY public.version_sources
     ADD CONSTRAINT version_sources_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.waiting_grants
+    ADD CONSTRAINT waiting_grants_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
+
 GRANT USAGE ON SCHEMA public TO patrak_exam;
 GRANT USAGE ON SCHEMA public TO patrak_scoring;
 GRANT USAGE ON SCHEMA public TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.audit_log TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.access_codes TO patrak_admin;
+GRANT SELECT ON TABLE public.access_codes TO patrak_exam;
+
+GRANT UPDATE(uses) ON TABLE public.access_codes TO patrak_exam;
+
+GRANT UPDATE(revoked_at) ON TABLE public.access_codes TO patrak_admin;
 
 GRANT SELECT ON TABLE public.administrators TO patrak_admin;
 
@@ -756,10 +848,15 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_exam;
 
 GRANT SELECT ON TABLE public.current_answers TO patrak_exam;
 GRANT SELECT ON TABLE public.current_answers TO patrak_scoring;
+GRANT SELECT ON TABLE public.current_answers TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.draft_questions TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_exam;
+GRANT SELECT,INSERT,DELETE ON TABLE public.enrolments TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.extra_times TO patrak_admin;
+GRANT SELECT ON TABLE public.extra_times TO patrak_exam;
 
 GRANT SELECT ON TABLE public.folders TO patrak_exam;
 GRANT SELECT ON TABLE public.folders TO patrak_scoring;
@@ -790,6 +887,8 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.rate_limits TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO patrak_admin;
 
+GRANT SELECT,INSERT ON TABLE public.redemptions TO patrak_exam;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
 GRANT SELECT ON TABLE public.score_histogram TO patrak_admin;
 
@@ -812,3 +911,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.users TO patrak_exam;
 GRANT SELECT ON TABLE public.users TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.version_sources TO patrak_admin;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.waiting_grants TO patrak_admin;
+GRANT SELECT,DELETE ON TABLE public.waiting_grants TO patrak_exam;

@@ -8,8 +8,10 @@ import {
 } from "./features/administrators/administrators.routes.ts";
 import { guardAdministrators } from "./features/administrators/guard.service.ts";
 import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis/analysis.routes.ts";
+import { registerAccessRoutes, registerRedeemRoute } from "./features/access/access.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
+import { registerLearnerRoutes } from "./features/learners/learners.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
 import { registerCatalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
@@ -102,6 +104,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     student.addHook("onRequest", limit);
     registerStudentRoutes(student, parts);
     registerCatalogRoutes(student, parts.attempts);
+    registerRedeemRoute(student, parts);
     registerAttemptRoutes(student, parts.attempts);
     registerAnalysisRoutes(student, parts.analysis);
   });
@@ -121,6 +124,8 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     admin.addHook("onRequest", limit);
     registerAdministratorRoutes(admin, parts.admin);
     registerOverviewRoutes(admin, parts.admin);
+    registerLearnerRoutes(admin, { ...parts.admin, closing: parts.attempts.closing });
+    registerAccessRoutes(admin, parts.admin);
     registerAuditRoutes(admin, parts.admin);
   });
 

@@ -21,6 +21,8 @@ export interface Endpoint {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Where the body may be larger than the server's own bound. */
+  bodyBytes?: number;
   /** Headers of ours that change what the call means; the rest pass unread. */
   headers?: z.ZodMiniType;
   /** An allow-list: what is not declared here is not sent. */

@@ -1,9 +1,12 @@
 import type * as z from "zod/mini";
 import { admin } from "./admin.ts";
+import { adminAccess } from "./admin-access.ts";
+import { adminLearners } from "./admin-learners.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
 import { catalog } from "./catalog.ts";
+import { redeem } from "./redeem.ts";
 
 export { API_BASE, SAVE_HEADERS } from "./base.ts";
 export { errors, isErrorCode, type ErrorCode } from "./errors.ts";
@@ -11,7 +14,16 @@ export type { Endpoint } from "./endpoint.ts";
 export { type KeyedQuestion, type TakingQuestion, withoutKey } from "./question.ts";
 
 /** Every call of the product, by method and path. */
-export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin };
+export const endpoints = {
+  ...auth,
+  ...catalog,
+  ...redeem,
+  ...attempts,
+  ...analysis,
+  ...admin,
+  ...adminLearners,
+  ...adminAccess,
+};
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

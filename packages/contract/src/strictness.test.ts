@@ -15,6 +15,18 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/login/code": { code: "123456" },
   "POST /admin/login/recovery": { recoveryCode: "ABCDE23456" },
   "POST /admin/second-factor/confirm": { code: "123456" },
+  "POST /user/redeem": { code: "K7TM-QX4N-2RBD" },
+  "POST /admin/learners/{id}/packages/give": { packageId: "p1", reason: "Scholarship" },
+  "POST /admin/learners/{id}/packages/withdraw": { packageId: "p1", reason: "Refunded" },
+  "POST /admin/learners/{id}/extra-time": { testId: "t1", minutes: 10, reason: "Power cut" },
+  "POST /admin/access/codes": {
+    packageId: "p1",
+    label: "Open day",
+    maxUses: 50,
+    expires: "2027-01-01T00:00:00Z",
+  },
+  "POST /admin/access/check": { packageId: "p1", emails: [email] },
+  "POST /admin/access/give": { packageId: "p1", emails: [email], reason: "Scholarship list" },
   "POST /user/tests/passages": { passageIds: ["p1"] },
   "POST /user/tests/response": {
     testAttemptId: "t1",

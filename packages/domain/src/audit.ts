@@ -7,6 +7,15 @@ export const auditGroups = {
     "second-factor.set-up",
     "second-factor.removed",
   ],
+  access: [
+    "access.given",
+    "access.withdrawn",
+    "access.list-given",
+    "access-code.made",
+    "access-code.revoked",
+    "extra-time.given",
+    "extra-time.taken-back",
+  ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -5,6 +5,9 @@ test.each<[Right, string[]]>([
   ["account.use", ["owner", "author", "support"]],
   ["home.read", ["owner", "author", "support"]],
   ["audit.read", ["owner"]],
+  ["students.read", ["owner", "support"]],
+  ["access.read", ["owner", "support"]],
+  ["access.write", ["owner", "support"]],
 ])("%s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
 });

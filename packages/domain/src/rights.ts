@@ -7,6 +7,9 @@ const rights = {
   "account.use": ["owner", "author", "support"],
   "home.read": ["owner", "author", "support"],
   "audit.read": ["owner"],
+  "students.read": ["owner", "support"],
+  "access.read": ["owner", "support"],
+  "access.write": ["owner", "support"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

@@ -49,6 +49,19 @@ export type SessionEnd = "logout" | "reset" | "reuse";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessCodes {
+  code: string;
+  code_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp;
+  label: string;
+  max_uses: number;
+  package_id: string;
+  revoked_at: Timestamp | null;
+  uses: Generated<number>;
+}
+
 export interface Administrators {
   created_at: Generated<Timestamp>;
   role: AdminRole;
@@ -172,9 +185,19 @@ export interface DraftQuestions {
 
 export interface Enrolments {
   granted_by: string;
+  note: string | null;
   package_id: string;
   since: Generated<Timestamp>;
   source: EnrolmentSource;
+  user_id: Int8;
+}
+
+export interface ExtraTimes {
+  granted_at: Generated<Timestamp>;
+  granted_by: string;
+  reason: string;
+  seconds: number;
+  test_id: string;
   user_id: Int8;
 }
 
@@ -270,6 +293,12 @@ export interface RecoveryCodes {
   user_id: Int8;
 }
 
+export interface Redemptions {
+  at: Generated<Timestamp>;
+  code_id: string;
+  user_id: Int8;
+}
+
 export interface ScoreHistogram {
   n: number;
   score: number;
@@ -362,7 +391,16 @@ export interface VersionSources {
   version_id: string;
 }
 
+export interface WaitingGrants {
+  email: string;
+  granted_by: string;
+  note: string;
+  package_id: string;
+  since: Generated<Timestamp>;
+}
+
 export interface DB {
+  access_codes: AccessCodes;
   administrators: Administrators;
   answer_keys: AnswerKeys;
   answers: Answers;
@@ -374,6 +412,7 @@ export interface DB {
   current_answers: CurrentAnswers;
   draft_questions: DraftQuestions;
   enrolments: Enrolments;
+  extra_times: ExtraTimes;
   folders: Folders;
   late_saves: LateSaves;
   packages: Packages;
@@ -383,6 +422,7 @@ export interface DB {
   questions: Questions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  redemptions: Redemptions;
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
   sessions: Sessions;
@@ -391,4 +431,5 @@ export interface DB {
   tests: Tests;
   users: Users;
   version_sources: VersionSources;
+  waiting_grants: WaitingGrants;
 }

@@ -46,6 +46,7 @@ export function serve<K extends EndpointName>(
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ":$1"),
     config: { right: endpoint.right },
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     schema: {
       summary: endpoint.summary,
       tags: [path.split("/")[1]!],
