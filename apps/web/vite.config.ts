@@ -18,7 +18,8 @@ const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner|Segmented)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 
 const SHARED = /(?:apps.web.src(?!.features.taking)|packages).*\.(?:ts|tsx|css)$/;
-const ADMIN = /app.areas.admin\.ts$/;
+/** Loaded by few, or late: what they share with one other is no reason to give it to all. */
+const APART = /app.areas.(?:admin|redeem)\.ts$/;
 
 /**
  * The files that a module is loaded with: the app itself and those that it loads later. What the teacher's side shares
@@ -36,7 +37,7 @@ function loadedWith(id: string, context: Rolldown.ChunkingContext, seen = new Se
 }
 
 const isForAll = (id: string, context: Rolldown.ChunkingContext) =>
-  [...loadedWith(id, context)].filter((root) => !ADMIN.test(root)).length > 1;
+  [...loadedWith(id, context)].filter((root) => !APART.test(root)).length > 1;
 
 const outputFiles: Rolldown.OutputOptions = {
   codeSplitting: {

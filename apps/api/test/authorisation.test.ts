@@ -86,6 +86,17 @@ const siteOwner: Expected = {
   "support of the site": [403],
   "author of the site": [403],
 };
+/** What is done for learners is not the authors' work. */
+const helpers: Expected = { ...everyAdmin, "author of the site": [403] };
+const oneLearner: Expected = {
+  ...helpers,
+  "support of the site": [200, 200, 404],
+  "owner of the site": [200, 200, 404],
+};
+/** An empty body is refused for what it lacks, once it is clear that the caller may send one. */
+const helpersBody: Expected = { ...helpers, "support of the site": [400], "owner of the site": [400] };
+/** The first to ask has ended both. */
+const endedCode: Expected = { ...oneLearner, "owner of the site": [404] };
 const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
 
 const byEndpoint: Partial<Record<EndpointName, Expected>> = {
@@ -111,7 +122,18 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /admin/home": everyAdmin,
   "GET /admin/audit": siteOwner,
   "GET /admin/audit/{entryId}": oneEntry,
+  "GET /admin/learners": helpers,
+  "GET /admin/learners/{id}": oneLearner,
+  "POST /admin/learners/{id}/packages/give": helpersBody,
+  "POST /admin/learners/{id}/packages/withdraw": helpersBody,
+  "POST /admin/learners/{id}/extra-time": helpersBody,
+  "GET /admin/access": helpers,
+  "POST /admin/access/codes": helpersBody,
+  "POST /admin/access/codes/{id}/revoke": endedCode,
+  "POST /admin/access/check": helpersBody,
+  "POST /admin/access/give": helpersBody,
   "GET /auth/fetch-user": student,
+  "POST /user/redeem": { ...student, owner: [422], "other student": [422], "student without the package": [422] },
   "GET /user/packages": student,
   "GET /user/packages/{id}": card,
   "GET /user/packages/{id}/tests": content,
@@ -136,6 +158,8 @@ const users: Record<"owner" | "other" | "without" | `${AdminRole} of the site`, 
 const packages: Record<"own" | "foreign", Content> = {} as never;
 
 interface Content extends MadePlace {
+  userId: string;
+  codeId: string;
   versionId: string;
   openAttempt: string;
   completedAttempt: string;
@@ -161,8 +185,17 @@ async function makeContent(userId: string, plan: { listed: boolean }): Promise<C
      RETURNING version_id`,
     [testId],
   );
+  const codeId = randomUUID();
+  const letters = plan.listed ? "ABCDEFGHJKLM" : "NPQRSTUVWXYZ";
+  await api.sql.query(
+    `INSERT INTO access_codes (code_id, code, package_id, label, max_uses, expires_at, created_by)
+     VALUES ($1, $2, $3, 'A test', 1, now() + interval '1 day', 'a test')`,
+    [codeId, letters, made.id],
+  );
   return {
     ...made,
+    userId,
+    codeId,
     versionId: rows[0].version_id,
     completedAttempt: await insertAttempt(api.sql, userId, testId, { minutesAgo: 20 }),
     openAttempt: await insertAttempt(api.sql, userId, testId, { open: true }),
@@ -201,6 +234,8 @@ const nouns: Record<string, (made: Content) => string> = {
   tests: (made) => made.tests[0]!,
   attempt: (made) => made.openAttempt,
   testanalysis: (made) => made.completedAttempt,
+  learners: (made) => made.userId,
+  codes: (made) => made.codeId,
   // The log is one for all.
   audit: () => "1",
 };

@@ -1,7 +1,10 @@
 import { Route, Routes } from "react-router";
 import { LoginPage } from "../../features/admin/access/LoginPage.tsx";
 import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
+import { AccessPage } from "../../features/admin/grants/AccessPage.tsx";
 import { HomePage } from "../../features/admin/home/HomePage.tsx";
+import { LearnerPage } from "../../features/admin/learners/LearnerPage.tsx";
+import { LearnersPage } from "../../features/admin/learners/LearnersPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
 import { AdminGuard } from "./AdminGuard.tsx";
@@ -17,6 +20,9 @@ export function AdminArea() {
       <Route element={<AdminGuard />}>
         <Route element={<AdminLayout />}>
           <Route index element={<HomePage />} />
+          <Route path="learners" element={<LearnersPage />} />
+          <Route path="learners/:id" element={<LearnerPage />} />
+          <Route path="access" element={<AccessPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -63,13 +63,18 @@ function Tabs() {
       {menu
         .filter(({ right }) => may(role, right))
         .map((entry) => (
-          <Link key={entry.path} to={entry.path} aria-current={pathname === entry.path ? "page" : undefined}>
+          <Link key={entry.path} to={entry.path} aria-current={isAt(entry.path, pathname) ? "page" : undefined}>
             <AdminIcon name={entry.icon} size={18} />
             {words.text(entry.words)}
           </Link>
         ))}
     </nav>
   );
+}
+
+/** A page below an entry's own belongs to it; everything is below the home page. */
+function isAt(path: string, pathname: string) {
+  return pathname === path || (path !== adminPaths.home && pathname.startsWith(`${path}/`));
 }
 
 function Me({ onLeave }: { onLeave: () => void }) {

@@ -15,5 +15,7 @@ interface MenuEntry {
 /** The sidebar: a line an entry, in this order. */
 export const menu: MenuEntry[] = [
   { path: adminPaths.home, words: msg`Home`, icon: "home", right: "home.read" },
+  { path: adminPaths.learners, words: msg`Learners`, icon: "users", right: "students.read" },
+  { path: adminPaths.access, words: msg`Access`, icon: "ticket", right: "access.read" },
   { path: adminPaths.audit, words: msg`Audit log`, icon: "history", right: "audit.read" },
 ];

@@ -2,8 +2,12 @@
 export const adminPaths = {
   home: "/admin",
   login: "/admin/login",
+  learners: "/admin/learners",
+  access: "/admin/access",
   audit: "/admin/audit",
 } as const;
+
+export const learnerPath = (id: string) => `${adminPaths.learners}/${id}`;
 
 export function isAdminPath(path: string): boolean {
   return path === adminPaths.home || (path.startsWith("/admin/") && !path.includes("//"));

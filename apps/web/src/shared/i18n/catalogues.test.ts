@@ -10,6 +10,8 @@ import { messages as analysisEnglish } from "./locales/analysis/en.po";
 import { messages as analysisHindi } from "./locales/analysis/hi.po";
 import { messages as receiptsEnglish } from "./locales/receipts/en.po";
 import { messages as receiptsHindi } from "./locales/receipts/hi.po";
+import { messages as redeemEnglish } from "./locales/redeem/en.po";
+import { messages as redeemHindi } from "./locales/redeem/hi.po";
 import { messages as reviewEnglish } from "./locales/review/en.po";
 import { messages as reviewHindi } from "./locales/review/hi.po";
 import { messages as studentEnglish } from "./locales/student/en.po";
@@ -29,6 +31,7 @@ test.each(codes)("VA-12: %s has the contract's words in English, and its own in 
 const pairs = [
   { part: "every visit", english, hindi },
   { part: "the student area", english: studentEnglish, hindi: studentHindi },
+  { part: "redeeming a code", english: redeemEnglish, hindi: redeemHindi },
   { part: "the test screen", english: takingEnglish, hindi: takingHindi },
   { part: "review and second pass", english: reviewEnglish, hindi: reviewHindi },
   { part: "the analysis", english: analysisEnglish, hindi: analysisHindi },

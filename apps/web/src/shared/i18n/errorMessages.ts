@@ -43,6 +43,11 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   INTERNAL: msg`Something went wrong. Please try again.`,
   BUSY: msg`The server is busy. Please try again in a moment.`,
 
+  ACCESS_CODE_INVALID: msg`No course belongs to this code. Check each letter.`,
+  ACCESS_CODE_ENDED: msg`This code has ended. Ask your institute for a new one.`,
+  ACCESS_CODE_USED_UP: msg`This code was already used as often as it can be. Ask your institute for a new one.`,
+  COURSE_OWNED: msg`You have this course already`,
+
   ATTEMPT_COMPLETED: msg`This test has been submitted`,
   ATTEMPT_OPEN: msg`This test has not been submitted yet`,
   LATE: msg`The time for this test is over`,

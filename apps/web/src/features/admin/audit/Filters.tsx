@@ -23,6 +23,7 @@ export function Filters({ place, people, searchRef, onMove }: Props) {
   const groups: Record<AuditGroup, string> = {
     "sign-ins": t`Sign-ins`,
     administrators: t`Administrators`,
+    access: t`Access`,
   };
   const firstPage = (change: AuditPlace) => onMove({ ...change, before: undefined });
   const isToday = place.day === today();

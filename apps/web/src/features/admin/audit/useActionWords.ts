@@ -13,6 +13,13 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "administrator.password-set": { words: msg`Set a new password`, icon: "key" },
   "second-factor.set-up": { words: msg`Set up a phone`, icon: "phone" },
   "second-factor.removed": { words: msg`Removed a phone`, icon: "phone" },
+  "access.given": { words: msg`Gave a package`, icon: "box" },
+  "access.withdrawn": { words: msg`Withdrew a package`, icon: "box" },
+  "access.list-given": { words: msg`Gave a package to a list`, icon: "users" },
+  "access-code.made": { words: msg`Made an access code`, icon: "ticket" },
+  "access-code.revoked": { words: msg`Ended an access code`, icon: "ticket" },
+  "extra-time.given": { words: msg`Gave extra time`, icon: "clock" },
+  "extra-time.taken-back": { words: msg`Took extra time back`, icon: "clock" },
 };
 
 export function useActionWords() {

@@ -15,6 +15,13 @@ const drawings = {
       <path d="M4 8l8 4 8-4M12 12v8.5" />
     </>
   ),
+  check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5V12l3 2.2" />
+    </>
+  ),
   close: <path d="M6 6l12 12M18 6 6 18" />,
   copy: (
     <>
@@ -23,6 +30,7 @@ const drawings = {
     </>
   ),
   down: <path d="M6 9.5l6 6 6-6" />,
+  flag: <path d="M6 20.5v-16M6 5h11l-2.2 4L17 13H6" />,
   history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 4.5v3.8h3.8M12 8v4.2l2.8 1.8" />,
   home: <path d="M4.5 11 12 4.5 19.5 11v8.5h-5.2v-5h-4.6v5H4.5z" />,
   key: (
@@ -43,6 +51,7 @@ const drawings = {
       <path d="M4 7.5l8 6 8-6" />
     </>
   ),
+  minus: <path d="M5 12h14" />,
   out: <path d="M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10.5 12H20M16.5 8l4 4-4 4" />,
   phone: (
     <>
@@ -50,6 +59,8 @@ const drawings = {
       <path d="M11 17.8h2" />
     </>
   ),
+  plus: <path d="M12 5v14M5 12h14" />,
+  right: <path d="M9.5 6l6 6-6 6" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />
@@ -64,10 +75,23 @@ const drawings = {
       <path d="M13.5 12h2.5M13.5 16.3h2.5" />
     </>
   ),
+  ticket: (
+    <>
+      <path d="M3.5 7.5A1.5 1.5 0 0 1 5 6h14a1.5 1.5 0 0 1 1.5 1.5v2.3a2.3 2.3 0 0 0 0 4.4v2.3A1.5 1.5 0 0 1 19 18H5a1.5 1.5 0 0 1-1.5-1.5v-2.3a2.3 2.3 0 0 0 0-4.4z" />
+      <path d="M14.5 9v.1M14.5 12v.1M14.5 15v.1" />
+    </>
+  ),
+  upload: <path d="M12 16V4.5M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
   user: (
     <>
       <circle cx="12" cy="8.5" r="3.8" />
       <path d="M4.8 20c.8-3.9 3.5-5.8 7.2-5.8s6.4 1.9 7.2 5.8" />
+    </>
+  ),
+  users: (
+    <>
+      <circle cx="9" cy="8.5" r="3.5" />
+      <path d="M2.5 19.5c.7-3.5 3.1-5.2 6.5-5.2s5.8 1.7 6.5 5.2M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.8c2 .7 3.1 2.3 3.5 4.7" />
     </>
   ),
 } satisfies Record<string, ReactNode>;
