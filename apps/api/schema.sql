@@ -250,6 +250,13 @@ CREATE TABLE public.enrolments (
     CONSTRAINT enrolments_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
 );
 
+CREATE TABLE public.erasures (
+    user_id bigint NOT NULL,
+    asked_at timestamp with time zone DEFAULT now() NOT NULL,
+    due_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
+    CONSTRAINT erasures_check CHECK ((due_at >= (asked_at + '7 days'::interval)))
+);
+
 CREATE TABLE public.extra_times (
     user_id bigint NOT NULL,
     test_id uuid NOT NULL,
@@ -428,6 +435,16 @@ CREATE TABLE public.sessions (
     CONSTRAINT sessions_salt_check CHECK ((octet_length(salt) = 16))
 );
 
+CREATE TABLE public.support_views (
+    view_id uuid NOT NULL,
+    admin_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    opened_at timestamp with time zone DEFAULT now() NOT NULL,
+    ends_at timestamp with time zone DEFAULT (now() + '00:15:00'::interval) NOT NULL,
+    CONSTRAINT support_views_check CHECK ((ends_at <= (opened_at + '00:15:00'::interval)))
+);
+
 CREATE TABLE public.test_drafts (
     test_id uuid NOT NULL,
     title_english text,
@@ -574,6 +591,9 @@ ALTER TABLE ONLY public.draft_questions
 ALTER TABLE ONLY public.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (user_id, package_id);
 
+ALTER TABLE ONLY public.erasures
+    ADD CONSTRAINT erasures_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.extra_times
     ADD CONSTRAINT extra_times_pkey PRIMARY KEY (user_id, test_id);
 
@@ -624,6 +644,9 @@ ALTER TABLE public.sessions
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (session_id);
+
+ALTER TABLE ONLY public.support_views
+    ADD CONSTRAINT support_views_pkey PRIMARY KEY (view_id);
 
 ALTER TABLE ONLY public.test_drafts
     ADD CONSTRAINT test_drafts_pkey PRIMARY KEY (test_id);
@@ -680,6 +703,8 @@ CREATE INDEX codes_expires_at ON public.codes USING btree (expires_at);
 
 CREATE INDEX draft_questions_question ON public.draft_questions USING btree (question_id);
 
+CREATE INDEX erasures_due ON public.erasures USING btree (due_at);
+
 CREATE INDEX folders_parent ON public.folders USING btree (package_id, parent_id, "position");
 
 CREATE INDEX late_saves_age ON public.late_saves USING btree (received_at);
@@ -699,6 +724,8 @@ CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_revoked_at ON public.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
+
+CREATE INDEX support_views_user ON public.support_views USING btree (user_id);
 
 CREATE INDEX test_versions_published_at ON public.test_versions USING btree (published_at DESC);
 
@@ -740,6 +767,9 @@ ALTER TABLE ONLY public.enrolments
 ALTER TABLE ONLY public.enrolments
     ADD CONSTRAINT enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.erasures
+    ADD CONSTRAINT erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.extra_times
     ADD CONSTRAINT extra_times_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
 
@@ -775,6 +805,12 @@ ALTER TABLE ONLY public.second_factors
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.support_views
+    ADD CONSTRAINT support_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.support_views
+    ADD CONSTRAINT support_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.test_drafts
     ADD CONSTRAINT test_drafts_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
@@ -817,6 +853,7 @@ GRANT SELECT,INSERT ON TABLE public.answer_keys TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.answers TO patrak_exam;
 GRANT SELECT ON TABLE public.answers TO patrak_scoring;
+GRANT SELECT ON TABLE public.answers TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.attempts TO patrak_exam;
 GRANT SELECT ON TABLE public.attempts TO patrak_scoring;
@@ -855,6 +892,9 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.draft_questions TO patrak_admi
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_exam;
 GRANT SELECT,INSERT,DELETE ON TABLE public.enrolments TO patrak_admin;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.erasures TO patrak_admin;
+GRANT SELECT,DELETE ON TABLE public.erasures TO patrak_exam;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.extra_times TO patrak_admin;
 GRANT SELECT ON TABLE public.extra_times TO patrak_exam;
 
@@ -887,6 +927,7 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.rate_limits TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO patrak_admin;
 
+GRANT SELECT ON TABLE public.redemptions TO patrak_admin;
 GRANT SELECT,INSERT ON TABLE public.redemptions TO patrak_exam;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
@@ -896,6 +937,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.second_factors TO patrak_admin
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO patrak_exam;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.sessions TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.support_views TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.test_drafts TO patrak_admin;
 

@@ -54,6 +54,31 @@ CREATE TABLE extra_times (
   PRIMARY KEY (user_id, test_id)
 );
 
+-- The only way in which an administrator sees an attempt; why is in the audit log.
+CREATE TABLE support_views (
+  view_id uuid PRIMARY KEY,
+  admin_id bigint NOT NULL REFERENCES administrators ON DELETE CASCADE,
+  user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
+  attempt_id bigint NOT NULL,
+  opened_at timestamptz NOT NULL DEFAULT now(),
+  ends_at timestamptz NOT NULL DEFAULT now() + interval '15 minutes',
+  CHECK (ends_at <= opened_at + interval '15 minutes')
+);
+CREATE INDEX support_views_user ON support_views (user_id);
+
+-- Persons who asked to be forgotten. Until the day comes it can be undone.
+CREATE TABLE erasures (
+  user_id bigint PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  asked_at timestamptz NOT NULL DEFAULT now(),
+  due_at timestamptz NOT NULL DEFAULT now() + interval '7 days',
+  CHECK (due_at >= asked_at + interval '7 days')
+);
+CREATE INDEX erasures_due ON erasures (due_at);
+
+GRANT SELECT, INSERT ON support_views TO patrak_admin;
+GRANT SELECT, INSERT, DELETE ON erasures TO patrak_admin;
+GRANT SELECT ON answers, redemptions TO patrak_admin;
+GRANT SELECT, DELETE ON erasures TO patrak_exam;
 GRANT SELECT, INSERT, DELETE ON enrolments TO patrak_admin;
 GRANT SELECT, INSERT ON access_codes TO patrak_admin;
 GRANT UPDATE (revoked_at) ON access_codes TO patrak_admin;

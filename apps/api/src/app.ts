@@ -11,7 +11,9 @@ import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis
 import { registerAccessRoutes, registerRedeemRoute } from "./features/access/access.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
+import { registerErasureRoutes } from "./features/learners/erasure.routes.ts";
 import { registerLearnerRoutes } from "./features/learners/learners.routes.ts";
+import { registerSupportRoutes } from "./features/learners/support.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
 import { registerCatalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
@@ -125,6 +127,8 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     registerAdministratorRoutes(admin, parts.admin);
     registerOverviewRoutes(admin, parts.admin);
     registerLearnerRoutes(admin, { ...parts.admin, closing: parts.attempts.closing });
+    registerSupportRoutes(admin, { ...parts.admin, jobs: parts.jobs, attempts: parts.attempts });
+    registerErasureRoutes(admin, parts.admin);
     registerAccessRoutes(admin, parts.admin);
     registerAuditRoutes(admin, parts.admin);
   });

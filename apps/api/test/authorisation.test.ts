@@ -97,6 +97,12 @@ const oneLearner: Expected = {
 const helpersBody: Expected = { ...helpers, "support of the site": [400], "owner of the site": [400] };
 /** The first to ask has ended both. */
 const endedCode: Expected = { ...oneLearner, "owner of the site": [404] };
+/** The first learner's attempt was opened by the owner, the other's by support: each sees what he has given a reason for. */
+const ownView: Expected = {
+  ...helpers,
+  "support of the site": [404, 200, 404],
+  "owner of the site": [200, 404, 404],
+};
 const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
 
 const byEndpoint: Partial<Record<EndpointName, Expected>> = {
@@ -127,13 +133,23 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "POST /admin/learners/{id}/packages/give": helpersBody,
   "POST /admin/learners/{id}/packages/withdraw": helpersBody,
   "POST /admin/learners/{id}/extra-time": helpersBody,
+  "POST /admin/learners/{id}/support-views": helpersBody,
+  "GET /admin/support-views/{id}": ownView,
+  "POST /admin/learners/{id}/export": oneEntry,
+  "POST /admin/learners/{id}/erase": { ...siteOwner, "owner of the site": [400] },
+  "POST /admin/learners/{id}/keep": { ...siteOwner, "owner of the site": [400] },
   "GET /admin/access": helpers,
   "POST /admin/access/codes": helpersBody,
   "POST /admin/access/codes/{id}/revoke": endedCode,
   "POST /admin/access/check": helpersBody,
   "POST /admin/access/give": helpersBody,
   "GET /auth/fetch-user": student,
-  "POST /user/redeem": { ...student, owner: [422], "other student": [422], "student without the package": [422] },
+  "POST /user/redeem": {
+    ...student,
+    owner: [422],
+    "other student": [422],
+    "student without the package": [422],
+  },
   "GET /user/packages": student,
   "GET /user/packages/{id}": card,
   "GET /user/packages/{id}/tests": content,
@@ -160,6 +176,7 @@ const packages: Record<"own" | "foreign", Content> = {} as never;
 interface Content extends MadePlace {
   userId: string;
   codeId: string;
+  viewId: string;
   versionId: string;
   openAttempt: string;
   completedAttempt: string;
@@ -171,12 +188,12 @@ beforeAll(async () => {
   users.without = await insertUser(api.sql);
   for (const role of adminRoles) users[`${role} of the site`] = (await makeAdministrator(api, role)).userId;
   await api.sql.query("INSERT INTO audit_log (action, device) VALUES ('session.refused', 'a test')");
-  packages.own = await makeContent(users.owner, { listed: true });
-  packages.foreign = await makeContent(users.other, { listed: false });
+  packages.own = await makeContent(users.owner, { listed: true, viewer: users["owner of the site"] });
+  packages.foreign = await makeContent(users.other, { listed: false, viewer: users["support of the site"] });
 });
 
 /** A package that this student owns, its test with a passage, taken once and begun again. */
-async function makeContent(userId: string, plan: { listed: boolean }): Promise<Content> {
+async function makeContent(userId: string, plan: { listed: boolean; viewer: string }): Promise<Content> {
   const made = await insertPackage(api.sql, { folders: [{}], tests: 1, ...plan });
   const testId = made.tests[0]!;
   await enrol(api.sql, userId, [made.id]);
@@ -192,12 +209,19 @@ async function makeContent(userId: string, plan: { listed: boolean }): Promise<C
      VALUES ($1, $2, $3, 'A test', 1, now() + interval '1 day', 'a test')`,
     [codeId, letters, made.id],
   );
+  const completedAttempt = await insertAttempt(api.sql, userId, testId, { minutesAgo: 20 });
+  const viewId = randomUUID();
+  await api.sql.query(
+    "INSERT INTO support_views (view_id, admin_id, user_id, attempt_id) VALUES ($1, $2, $3, $4)",
+    [viewId, plan.viewer, userId, completedAttempt],
+  );
   return {
     ...made,
     userId,
     codeId,
+    viewId,
     versionId: rows[0].version_id,
-    completedAttempt: await insertAttempt(api.sql, userId, testId, { minutesAgo: 20 }),
+    completedAttempt,
     openAttempt: await insertAttempt(api.sql, userId, testId, { open: true }),
   };
 }
@@ -236,6 +260,7 @@ const nouns: Record<string, (made: Content) => string> = {
   testanalysis: (made) => made.completedAttempt,
   learners: (made) => made.userId,
   codes: (made) => made.codeId,
+  views: (made) => made.viewId,
   // The log is one for all.
   audit: () => "1",
 };

@@ -87,6 +87,8 @@ export const adminLearners = defineEndpoints({
         language: interfaceLanguage,
         joined: instant,
         lastSeen: z.nullable(instant),
+        /** When the person will be erased; null if nobody has asked for it. */
+        erasedFrom: z.nullable(instant),
       }),
       packages: z.array(owned),
       extraTimes: z.array(extraTime),

@@ -2,6 +2,7 @@ import type * as z from "zod/mini";
 import { admin } from "./admin.ts";
 import { adminAccess } from "./admin-access.ts";
 import { adminLearners } from "./admin-learners.ts";
+import { adminSupport } from "./admin-support.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
@@ -22,6 +23,7 @@ export const endpoints = {
   ...analysis,
   ...admin,
   ...adminLearners,
+  ...adminSupport,
   ...adminAccess,
 };
 

@@ -19,6 +19,9 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/learners/{id}/packages/give": { packageId: "p1", reason: "Scholarship" },
   "POST /admin/learners/{id}/packages/withdraw": { packageId: "p1", reason: "Refunded" },
   "POST /admin/learners/{id}/extra-time": { testId: "t1", minutes: 10, reason: "Power cut" },
+  "POST /admin/learners/{id}/support-views": { attemptId: "7", reason: "Cannot find the list" },
+  "POST /admin/learners/{id}/erase": { email, reason: "Asked by letter" },
+  "POST /admin/learners/{id}/keep": { reason: "Changed her mind" },
   "POST /admin/access/codes": {
     packageId: "p1",
     label: "Open day",

@@ -16,6 +16,7 @@ export const auditGroups = {
     "extra-time.given",
     "extra-time.taken-back",
   ],
+  learners: ["support-view.opened", "learner.exported", "learner.erasure-asked", "learner.erasure-undone"],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -10,6 +10,8 @@ const rights = {
   "students.read": ["owner", "support"],
   "access.read": ["owner", "support"],
   "access.write": ["owner", "support"],
+  "students.support-view": ["owner", "support"],
+  "students.erase": ["owner"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

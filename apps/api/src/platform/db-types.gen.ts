@@ -192,6 +192,12 @@ export interface Enrolments {
   user_id: Int8;
 }
 
+export interface Erasures {
+  asked_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
 export interface ExtraTimes {
   granted_at: Generated<Timestamp>;
   granted_by: string;
@@ -328,6 +334,15 @@ export interface Sessions {
   uses: Generated<ArrayType<Timestamp>>;
 }
 
+export interface SupportViews {
+  admin_id: Int8;
+  attempt_id: Int8;
+  ends_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  user_id: Int8;
+  view_id: string;
+}
+
 export interface TestDrafts {
   blueprint: Generated<Json>;
   changed_at: Generated<Timestamp>;
@@ -412,6 +427,7 @@ export interface DB {
   current_answers: CurrentAnswers;
   draft_questions: DraftQuestions;
   enrolments: Enrolments;
+  erasures: Erasures;
   extra_times: ExtraTimes;
   folders: Folders;
   late_saves: LateSaves;
@@ -426,6 +442,7 @@ export interface DB {
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
   sessions: Sessions;
+  support_views: SupportViews;
   test_drafts: TestDrafts;
   test_versions: TestVersions;
   tests: Tests;

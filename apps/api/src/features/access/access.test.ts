@@ -33,7 +33,13 @@ describe("a list of addresses", () => {
     const [has, hasNot] = [await insertUser(api.sql), await insertUser(api.sql)];
     await enrol(api.sql, has, [paper.packageId]);
     const [owner, lacking] = [await emailOf(has), await emailOf(hasNot)];
-    const emails = [lacking, owner, "anil.yadav@example", `new-${randomUUID()}@example.in`, ` ${lacking.toUpperCase()}`];
+    const emails = [
+      lacking,
+      owner,
+      "anil.yadav@example",
+      `new-${randomUUID()}@example.in`,
+      ` ${lacking.toUpperCase()}`,
+    ];
     const reply = await admin.post("/admin/access/check", body(emails));
     expect(reply.json().lines).toEqual([
       { outcome: "gives" },
@@ -47,8 +53,14 @@ describe("a list of addresses", () => {
 
   test("gives the package, with by whom and why, and one entry in the log", async () => {
     const email = await emailOf(await insertUser(api.sql));
-    const reply = await admin.post("/admin/access/give", { ...body([email, "no address"]), reason: "Scholarship" });
-    expect(reply.json().lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual(["gives", "invalid"]);
+    const reply = await admin.post("/admin/access/give", {
+      ...body([email, "no address"]),
+      reason: "Scholarship",
+    });
+    expect(reply.json().lines.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      "gives",
+      "invalid",
+    ]);
     expect(await enrolmentsOf(email)).toEqual([
       { source: "given", granted_by: "Kavita Rao", note: "Scholarship" },
     ]);
@@ -147,6 +159,8 @@ describe("an access code", () => {
   test("is counted past its limit by nobody, whoever writes", async () => {
     const { code } = (await make({ maxUses: 1 })).json();
     const statement = "UPDATE access_codes SET uses = 2 WHERE code = $1";
-    await expect(api.sql.query(statement, [code.replaceAll("-", "")])).rejects.toMatchObject({ code: "23514" });
+    await expect(api.sql.query(statement, [code.replaceAll("-", "")])).rejects.toMatchObject({
+      code: "23514",
+    });
   });
 });

@@ -34,7 +34,11 @@ export async function selectOptionalOwnTest(db: Executor, userId: string, testId
 
 export async function replaceExtraTime(
   db: Executor,
-  { userId, testId, ...time }: { userId: string; testId: string; seconds: number; reason: string; by: string },
+  {
+    userId,
+    testId,
+    ...time
+  }: { userId: string; testId: string; seconds: number; reason: string; by: string },
 ) {
   await sql`
     INSERT INTO extra_times (user_id, test_id, seconds, reason, granted_by)

@@ -36,7 +36,10 @@ describe("before the start", () => {
     expect((await grant(userId, 10)).json()).toEqual({ deadline: null });
     const { test: details } = (await visitor.get(`/user/tests/${paper.testId}`)).json();
     expect(details).toMatchObject({ duration: 2400, extraTime: 600 });
-    expect(await rowOf(await start(visitor, paper.testId))).toMatchObject({ extra_seconds: 600, seconds: 2400 });
+    expect(await rowOf(await start(visitor, paper.testId))).toMatchObject({
+      extra_seconds: 600,
+      seconds: 2400,
+    });
   });
 
   test("of another learner or another test it changes nothing", async () => {
@@ -49,7 +52,10 @@ describe("before the start", () => {
     const { userId, visitor } = await makeLearner();
     await grant(userId, 10);
     await grant(userId, 0);
-    expect(await rowOf(await start(visitor, paper.testId))).toMatchObject({ extra_seconds: 0, seconds: 1800 });
+    expect(await rowOf(await start(visitor, paper.testId))).toMatchObject({
+      extra_seconds: 0,
+      seconds: 1800,
+    });
   });
 });
 

@@ -62,7 +62,8 @@ function matches({ words = "", before = NEWEST }: Search): RawBuilder<boolean> {
     sql`u.role = 'USER'`,
     sql`u.user_id < ${before}`,
     ...sought.map(
-      (word) => sql`(' ' || lower(u.first_name || ' ' || u.last_name) || ' ' || u.email) LIKE ${patternOf(word)}`,
+      (word) =>
+        sql`(' ' || lower(u.first_name || ' ' || u.last_name) || ' ' || u.email) LIKE ${patternOf(word)}`,
     ),
   ];
   return sql.join(conditions, sql` AND `);
@@ -75,8 +76,9 @@ function patternOf(word: string): string {
 }
 
 export async function selectOptionalLearner(db: Executor, userId: string) {
-  const { rows } = await sql<LearnerRow & { created_at: Date }>`
-    SELECT ${columns}, ${lastSeen}, u.created_at
+  const { rows } = await sql<LearnerRow & { created_at: Date; erased_from: Date | null }>`
+    SELECT ${columns}, ${lastSeen}, u.created_at,
+      (SELECT e.due_at FROM erasures e WHERE e.user_id = u.user_id) AS erased_from
     FROM users u WHERE u.user_id = ${userId} AND u.role = 'USER'`.execute(db);
   return rows[0];
 }

@@ -28,7 +28,11 @@ export function registerLearnerRoutes(admin: FastifyInstance, { db, closing }: L
   serve(admin, "POST /admin/learners/{id}/packages/withdraw", async (request) => {
     const actor = actingAdministrator(request);
     await db.transaction().execute(async (tx) => {
-      await withdrawPackage(tx, { learner: await findLearner(tx, request.params.id), ...request.body, actor });
+      await withdrawPackage(tx, {
+        learner: await findLearner(tx, request.params.id),
+        ...request.body,
+        actor,
+      });
     });
     return { message: "The package was withdrawn" };
   });

@@ -31,7 +31,11 @@ export async function showLearner(db: Executor, unsafeId: string) {
     queries.selectTests(db, userId),
   ]);
   return {
-    learner: { ...personView(row), joined: row.created_at.toISOString() },
+    learner: {
+      ...personView(row),
+      joined: row.created_at.toISOString(),
+      erasedFrom: row.erased_from?.toISOString() ?? null,
+    },
     packages: owned.map(ownedView),
     extraTimes: extraTimes.map(extraTimeView),
     attempts: attempts.map(attemptView),
@@ -43,11 +47,14 @@ export async function showLearner(db: Executor, unsafeId: string) {
 
 /** As the audit log names a learner. */
 export async function findLearner(db: Executor, unsafeId: string) {
-  const { user_id, first_name, last_name } = await findRow(db, unsafeId);
+  return asObject(await findRow(db, unsafeId));
+}
+
+export function asObject({ user_id, first_name, last_name }: queries.LearnerRow) {
   return { id: user_id, name: `${first_name} ${last_name}` };
 }
 
-async function findRow(db: Executor, unsafeId: string) {
+export async function findRow(db: Executor, unsafeId: string) {
   const isId = /^[1-9][0-9]{0,17}$/.test(unsafeId);
   const row = isId ? await queries.selectOptionalLearner(db, unsafeId) : undefined;
   if (!row) throw new Refusal("NOT_FOUND");

@@ -5,6 +5,7 @@ import { AccessPage } from "../../features/admin/grants/AccessPage.tsx";
 import { HomePage } from "../../features/admin/home/HomePage.tsx";
 import { LearnerPage } from "../../features/admin/learners/LearnerPage.tsx";
 import { LearnersPage } from "../../features/admin/learners/LearnersPage.tsx";
+import { SupportViewPage } from "../../features/admin/support/SupportViewPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
 import { AdminGuard } from "./AdminGuard.tsx";
@@ -22,6 +23,7 @@ export function AdminArea() {
           <Route index element={<HomePage />} />
           <Route path="learners" element={<LearnersPage />} />
           <Route path="learners/:id" element={<LearnerPage />} />
+          <Route path="support-views/:id" element={<SupportViewPage />} />
           <Route path="access" element={<AccessPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="*" element={<NotFoundPage />} />

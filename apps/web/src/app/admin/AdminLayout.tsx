@@ -63,7 +63,11 @@ function Tabs() {
       {menu
         .filter(({ right }) => may(role, right))
         .map((entry) => (
-          <Link key={entry.path} to={entry.path} aria-current={isAt(entry.path, pathname) ? "page" : undefined}>
+          <Link
+            key={entry.path}
+            to={entry.path}
+            aria-current={isAt(entry.path, pathname) ? "page" : undefined}
+          >
             <AdminIcon name={entry.icon} size={18} />
             {words.text(entry.words)}
           </Link>

@@ -7,6 +7,7 @@ export const adminPaths = {
   audit: "/admin/audit",
 } as const;
 
+export const supportViewPath = (viewId: string) => `/admin/support-views/${viewId}`;
 export const learnerPath = (id: string) => `${adminPaths.learners}/${id}`;
 
 export function isAdminPath(path: string): boolean {

@@ -24,6 +24,7 @@ export function Filters({ place, people, searchRef, onMove }: Props) {
     "sign-ins": t`Sign-ins`,
     administrators: t`Administrators`,
     access: t`Access`,
+    learners: t`Learners`,
   };
   const firstPage = (change: AuditPlace) => onMove({ ...change, before: undefined });
   const isToday = place.day === today();

@@ -25,6 +25,8 @@ export function useFieldWords() {
     test: t`Test`,
     minutes: t`Extra minutes`,
     running: t`In a running test`,
+    attempt: t`Attempt`,
+    erased_from: t`Will be erased`,
   };
   const ways: Record<string, string> = {
     authenticator: t`Code from authenticator`,

@@ -22,9 +22,7 @@ export function EndCodeDialog({ code, onClose }: { code: AccessCode; onClose: ()
     <Dialog
       title={t`End the code ${code.code}?`}
       notice={failure && <Notice tone="error">{words.failure(failure)}</Notice>}
-      sentence={
-        <Trans>Nobody can redeem it any more. Those who have redeemed it keep their package.</Trans>
-      }
+      sentence={<Trans>Nobody can redeem it any more. Those who have redeemed it keep their package.</Trans>}
       onClose={onClose}
       actions={
         <>

@@ -29,14 +29,16 @@ export function GiveToMany({ packages }: Pick<Access, "packages">) {
           <h2 id={id}>{t`Give a package to many`}</h2>
           <p>
             <Trans>
-              Paste emails, one to a line. Nothing is given until you press the button; each line says what will
-              happen.
+              Paste emails, one to a line. Nothing is given until you press the button; each line says what
+              will happen.
             </Trans>
           </p>
         </div>
       </div>
       <form className={styles.grant} onSubmit={submit}>
-        <div>{list.checked ? <LinesTable checked={list.checked} onMend={list.mend} /> : <PasteBox list={list} />}</div>
+        <div>
+          {list.checked ? <LinesTable checked={list.checked} onMend={list.mend} /> : <PasteBox list={list} />}
+        </div>
         <div className={styles.side}>
           <SelectField
             name="grant-package"

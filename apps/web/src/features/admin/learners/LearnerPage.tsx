@@ -1,9 +1,11 @@
 import { useParams } from "react-router";
+import { may } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Link } from "../../../shared/Link.tsx";
 import { Avatar } from "../../../shared/ui/Avatar.tsx";
 import { Waiting } from "../../../shared/ui/Waiting.tsx";
+import { useAdministrator } from "../access/useAdministrator.ts";
 import { adminPaths } from "../paths.ts";
 import { Failed } from "../ui/Failed.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
@@ -11,11 +13,13 @@ import { PageHead } from "../ui/PageHead.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import { useMoments } from "../ui/useMoments.ts";
 import { Attempts } from "./Attempts.tsx";
+import { DataPanel } from "./DataPanel.tsx";
 import { ExtraTimes } from "./ExtraTimes.tsx";
 import { useGetLearnerQuery, type WholeLearner } from "./learners.api.ts";
 import { LearnerLanguage } from "./LearnerLanguage.tsx";
 import styles from "./learners.module.css";
 import { OwnedPackages } from "./OwnedPackages.tsx";
+import { SupportPanel } from "./SupportPanel.tsx";
 
 /** So often a page that shows a running test looks again. */
 const LOOK_AGAIN_MS = 30_000;
@@ -41,13 +45,20 @@ function isMissing(error: unknown) {
 }
 
 function Whole({ whole }: { whole: WholeLearner }) {
+  const { role } = useAdministrator();
   return (
     <>
       <Head whole={whole} />
-      <div className={styles.stack}>
-        <OwnedPackages whole={whole} />
-        <ExtraTimes whole={whole} />
-        <Attempts whole={whole} />
+      <div className={styles.split}>
+        <div className={styles.stack}>
+          <OwnedPackages whole={whole} />
+          <ExtraTimes whole={whole} />
+          <Attempts whole={whole} />
+        </div>
+        <div className={styles.stack}>
+          {whole.attempts.length > 0 && <SupportPanel whole={whole} />}
+          {may(role, "students.erase") && <DataPanel learner={whole.learner} />}
+        </div>
       </div>
     </>
   );

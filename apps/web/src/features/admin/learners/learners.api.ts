@@ -8,6 +8,10 @@ export type WholeLearner = ReplyOf<"GET /admin/learners/{id}">;
 
 type Give = "POST /admin/learners/{id}/packages/give";
 type Withdraw = "POST /admin/learners/{id}/packages/withdraw";
+type Look = "POST /admin/learners/{id}/support-views";
+type Export = "POST /admin/learners/{id}/export";
+type Erase = "POST /admin/learners/{id}/erase";
+type Keep = "POST /admin/learners/{id}/keep";
 type ExtraTime = "POST /admin/learners/{id}/extra-time";
 
 const learnersApi = adminApi.injectEndpoints({
@@ -32,6 +36,20 @@ const learnersApi = adminApi.injectEndpoints({
       ...asAdministrator("POST /admin/learners/{id}/extra-time"),
       invalidatesTags: ["Learners"],
     }),
+    openSupportView: build.mutation<ReplyOf<Look>, CallInput<Look>>(
+      asAdministrator("POST /admin/learners/{id}/support-views"),
+    ),
+    exportLearner: build.mutation<ReplyOf<Export>, CallInput<Export>>(
+      asAdministrator("POST /admin/learners/{id}/export"),
+    ),
+    eraseLearner: build.mutation<ReplyOf<Erase>, CallInput<Erase>>({
+      ...asAdministrator("POST /admin/learners/{id}/erase"),
+      invalidatesTags: ["Learners"],
+    }),
+    keepLearner: build.mutation<ReplyOf<Keep>, CallInput<Keep>>({
+      ...asAdministrator("POST /admin/learners/{id}/keep"),
+      invalidatesTags: ["Learners"],
+    }),
   }),
 });
 
@@ -41,4 +59,8 @@ export const {
   useGivePackageMutation,
   useWithdrawPackageMutation,
   useSetExtraTimeMutation,
+  useOpenSupportViewMutation,
+  useExportLearnerMutation,
+  useEraseLearnerMutation,
+  useKeepLearnerMutation,
 } = learnersApi;

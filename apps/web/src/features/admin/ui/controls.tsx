@@ -43,7 +43,12 @@ export function SelectField(props: Props & { choices: readonly { id: string; nam
 }
 
 export function InputField(
-  props: Props & { type?: "text" | "date" | "number"; min?: number | string; max?: number | string; maxLength?: number },
+  props: Props & {
+    type?: "text" | "date" | "number";
+    min?: number | string;
+    max?: number | string;
+    maxLength?: number;
+  },
 ) {
   const { name, label, onChange, ...input } = props;
   return (
