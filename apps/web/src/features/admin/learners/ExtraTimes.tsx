@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { contentText } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { TestTitle } from "../home/TestTitle.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
@@ -54,8 +56,11 @@ export function ExtraTimes({ whole }: { whole: WholeLearner }) {
 }
 
 function Row({ time, onChange }: { time: ExtraTime; onChange: () => void }) {
+  const { t } = useLingui();
+  const { content } = useLocale();
   const seen = useSeen();
   const { minutes } = time;
+  const title = contentText(time.title, content, t`No title available`);
   const before = Math.round(time.duration / 60);
   const after = before + minutes;
   return (
@@ -64,9 +69,7 @@ function Row({ time, onChange }: { time: ExtraTime; onChange: () => void }) {
         <TestTitle title={time.title} />
       </td>
       <td>
-        <Tag tone="ink">
-          <Trans>+{minutes} min</Trans>
-        </Tag>
+        <Tag tone="ink">{t`+${minutes} min`}</Tag>
       </td>
       <td className={styles.when}>
         <Trans>
@@ -79,7 +82,12 @@ function Row({ time, onChange }: { time: ExtraTime; onChange: () => void }) {
         <small>{seen(time.since)}</small>
       </td>
       <td className={styles.action}>
-        <Button look="quiet" size="small" onClick={onChange}>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={t`Change the extra time for ${title}`}
+          onClick={onChange}
+        >
           <Trans>Change</Trans>
         </Button>
       </td>

@@ -20,6 +20,7 @@ function Labelled({ name, label, children }: Pick<Props, "name" | "label"> & { c
 }
 
 export function SelectField(props: Props & { choices: readonly { id: string; name: string }[] }) {
+  const { t } = useLingui();
   const { name, label, value, choices, onChange } = props;
   return (
     <Labelled name={name} label={label}>
@@ -31,7 +32,7 @@ export function SelectField(props: Props & { choices: readonly { id: string; nam
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="" />
+        <option value="">{t`Choose…`}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id} lang={langOf(choice.name)}>
             {choice.name}
