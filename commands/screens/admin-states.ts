@@ -81,6 +81,37 @@ export const adminStates: State[] = [
     open: (page, stage) => open(page, stage, "/admin", "main table"),
   },
   {
+    name: "admin-students",
+    widths: both,
+    isWhole: true,
+    open: (page, stage) => open(page, stage, "/admin/learners", "main table a"),
+  },
+  {
+    name: "admin-student",
+    widths: both,
+    isWhole: true,
+    open: async (page, stage) => {
+      await stage.giveExtraTime();
+      await open(page, stage, "/admin/learners?words=ananya", "main table a");
+      await page.locator("main table a").first().click();
+      await page.locator("main form textarea").waitFor();
+    },
+  },
+  {
+    name: "admin-grants",
+    widths: both,
+    isWhole: true,
+    open: async (page, stage) => {
+      await stage.makeCodes();
+      await open(page, stage, "/admin/access", "main table");
+      await page.locator("main textarea").fill(await stage.pastedList());
+      await page.locator("main select").selectOption({ index: 1 });
+      await submit(page);
+      await page.locator("main form tbody tr").first().waitFor();
+      await page.locator("main textarea").fill("Scholarship list, March");
+    },
+  },
+  {
     name: "admin-audit",
     widths: both,
     isWhole: false,

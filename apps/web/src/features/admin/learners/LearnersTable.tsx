@@ -61,7 +61,12 @@ function Row({ learner }: { learner: Learner }) {
       </td>
       <td className={styles.names}>
         {learner.packages.length > 0 ? (
-          learner.packages.join(", ")
+          learner.packages.map((name, index) => (
+            <span key={name} lang={langOf(name)}>
+              {index > 0 && ", "}
+              {name}
+            </span>
+          ))
         ) : (
           <span className={styles.quiet}>
             <Trans>No package</Trans>
