@@ -37,12 +37,15 @@ export async function deleteDueLearners(db: Executor) {
     WHERE role = 'USER' AND user_id IN (SELECT user_id FROM erasures WHERE due_at <= now())`.execute(db);
 }
 
-/** Every table that knows the learner, by its own column names; no hash and no salt among them. */
+/**
+ * Every table that knows the learner, by its own column names; no hash and no salt among them. Large numbers go as text: a
+ * number of JSON holds 53 bits.
+ */
 export async function selectExport(db: Executor, userId: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ data: Record<string, unknown> }>`
     SELECT jsonb_build_object(
       'profile', (
-        SELECT jsonb_build_object('id', user_id, 'email', email, 'first_name', first_name, 'last_name', last_name,
+        SELECT jsonb_build_object('id', user_id::text, 'email', email, 'first_name', first_name, 'last_name', last_name,
           'language', language, 'created_at', created_at)
         FROM users WHERE user_id = ${userId}
       ),
@@ -63,16 +66,17 @@ export async function selectExport(db: Executor, userId: string): Promise<Record
         FROM sessions s WHERE s.user_id = ${userId}
       ),
       'attempts', (
-        SELECT coalesce(jsonb_agg(to_jsonb(a) - 'user_id' - 'save_lock' || jsonb_build_object(
+        SELECT coalesce(jsonb_agg(to_jsonb(a) - 'user_id' - 'save_lock' || jsonb_build_object('attempt_id', a.attempt_id::text,
           'title_english', v.title_english, 'title_hindi', v.title_hindi) ORDER BY a.started_at), '[]')
         FROM attempts a JOIN test_versions v USING (version_id) WHERE a.user_id = ${userId}
       ),
       'answers', (
-        SELECT coalesce(jsonb_agg(to_jsonb(n) - 'user_id' ORDER BY n.saved_at, n.seq), '[]')
+        SELECT coalesce(jsonb_agg(to_jsonb(n) - 'user_id'
+          || jsonb_build_object('attempt_id', n.attempt_id::text, 'seq', n.seq::text) ORDER BY n.saved_at, n.seq), '[]')
         FROM answers n WHERE n.user_id = ${userId}
       ),
       'support_views', (
-        SELECT coalesce(jsonb_agg(jsonb_build_object('attempt_id', w.attempt_id, 'opened_at', w.opened_at)
+        SELECT coalesce(jsonb_agg(jsonb_build_object('attempt_id', w.attempt_id::text, 'opened_at', w.opened_at)
           ORDER BY w.opened_at), '[]')
         FROM support_views w WHERE w.user_id = ${userId}
       )
