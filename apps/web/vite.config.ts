@@ -17,7 +17,8 @@ const QUESTION = /shared.ui.(?:RichText|richText|scrollBoxes|TestIcon)/;
 const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner|Segmented)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 
-const SHARED = /(?:apps.web.src(?!.features.taking)|packages).*\.(?:ts|tsx|css)$/;
+// Access codes are read by two late parts alone, though the index of their package is everybody's.
+const SHARED = /(?:apps.web.src(?!.features.taking)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
 /** Loaded by few, or late: what they share with one other is no reason to give it to all. */
 const APART = /app.areas.(?:admin|redeem)\.ts$/;
 

@@ -17,7 +17,7 @@ import { Button, buttonClass } from "../../shared/ui/Button.tsx";
 import { Drawer } from "../../shared/ui/Drawer.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
-import { StudyIcon } from "../../shared/ui/StudyIcon.tsx";
+import { TicketIcon } from "../../shared/ui/TicketIcon.tsx";
 import { InterfaceLanguage } from "../InterfaceLanguage.tsx";
 import styles from "./StudentLayout.module.css";
 
@@ -116,7 +116,7 @@ function SideFoot({ onRedeem, onLogout }: { onRedeem: () => void; onLogout: () =
   return (
     <div className={styles.foot}>
       <button type="button" className={`${styles.logout} ${styles.redeem}`} onClick={onRedeem}>
-        <StudyIcon name="ticket" />
+        <TicketIcon />
         <Trans>Redeem a code</Trans>
       </button>
       <button type="button" className={styles.logout} onClick={onLogout}>

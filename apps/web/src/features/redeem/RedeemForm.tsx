@@ -7,6 +7,7 @@ import { useWords } from "../../shared/i18n/useWords.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { CodeGroups, type Groups } from "./CodeGroups.tsx";
+import { codeMessages } from "./codeMessages.ts";
 import { useRedeemCodeMutation, type Redeemed } from "./redeem.api.ts";
 import styles from "./redeem.module.css";
 
@@ -70,11 +71,12 @@ function Hint() {
 
 function Wrong({ failure }: { failure: Failure }) {
   const words = useWords();
+  const own = Object.entries(codeMessages).find(([code]) => code === failure.code)?.[1];
   return (
     <>
       <p className={styles.error} role="alert">
         <Icon name="alert" size={16} />
-        {words.failure(failure)}
+        {own ? words.text(own) : words.failure(failure)}
       </p>
       <p className={styles.hint}>
         <Trans>Nothing was added to your account.</Trans>

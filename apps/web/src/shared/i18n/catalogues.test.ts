@@ -1,6 +1,7 @@
 import { setupI18n } from "@lingui/core";
 import { errors, type ErrorCode } from "@patrak/contract/errors";
 import { expect, test } from "vitest";
+import { codeMessages } from "../../features/redeem/codeMessages.ts";
 import { errorMessages } from "./errorMessages.ts";
 import { messages as english } from "./locales/en.po";
 import { messages as hindi } from "./locales/hi.po";
@@ -19,13 +20,17 @@ import { messages as studentHindi } from "./locales/student/hi.po";
 import { messages as takingEnglish } from "./locales/taking/en.po";
 import { messages as takingHindi } from "./locales/taking/hi.po";
 
+const everyMessage = { ...errorMessages, ...codeMessages };
 const codes = Object.keys(errors) as ErrorCode[];
 
 test.each(codes)("VA-12: %s has the contract's words in English, and its own in Hindi", (code) => {
-  const i18n = setupI18n({ locale: "en", messages: { en: english, hi: hindi } });
-  expect(i18n._(errorMessages[code])).toBe(errors[code].message);
+  const i18n = setupI18n({
+    locale: "en",
+    messages: { en: { ...english, ...redeemEnglish }, hi: { ...hindi, ...redeemHindi } },
+  });
+  expect(i18n._(everyMessage[code])).toBe(errors[code].message);
   i18n.activate("hi");
-  expect(i18n._(errorMessages[code])).toMatch(/[\u0900-\u097f]/);
+  expect(i18n._(everyMessage[code])).toMatch(/[\u0900-\u097f]/);
 });
 
 const pairs = [

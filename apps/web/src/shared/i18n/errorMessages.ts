@@ -2,8 +2,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { ErrorCode } from "@patrak/contract";
 
-/** The words of every refusal. The English ones are the contract's, letter for letter (a test compares them). */
-export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
+/** Refusals that only one late dialog knows, which brings their words along. */
+export type LateCode = Extract<ErrorCode, `ACCESS_CODE_${string}` | "COURSE_OWNED">;
+
+export type CommonCode = Exclude<ErrorCode, LateCode>;
+
+/** The words of every other refusal. The English ones are the contract's, letter for letter (a test compares them). */
+export const errorMessages: Record<CommonCode, MessageDescriptor> = {
   EMAIL_REQUIRED: msg`Email is required`,
   EMAIL_INVALID: msg`Please enter a valid email address`,
   PASSWORD_REQUIRED: msg`Password is required`,
@@ -42,11 +47,6 @@ export const errorMessages: Record<ErrorCode, MessageDescriptor> = {
   TOO_MANY_REQUESTS: msg`Too many requests. Please wait and try again.`,
   INTERNAL: msg`Something went wrong. Please try again.`,
   BUSY: msg`The server is busy. Please try again in a moment.`,
-
-  ACCESS_CODE_INVALID: msg`No course belongs to this code. Check each letter.`,
-  ACCESS_CODE_ENDED: msg`This code has ended. Ask your institute for a new one.`,
-  ACCESS_CODE_USED_UP: msg`This code was already used as often as it can be. Ask your institute for a new one.`,
-  COURSE_OWNED: msg`You have this course already`,
 
   ATTEMPT_COMPLETED: msg`This test has been submitted`,
   ATTEMPT_OPEN: msg`This test has not been submitted yet`,
