@@ -28,6 +28,7 @@ SELECT create_distributed_table('attempts', 'user_id', shard_count => :shards, c
 SELECT create_distributed_table('answers', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('late_saves', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('enrolments', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('extra_times', 'user_id', colocate_with => 'attempts');
 
 -- The figures of a test, which all its students share.
 SELECT create_distributed_table('score_histogram', 'test_id', shard_count => :shards, colocate_with => 'none');

@@ -10,6 +10,8 @@ const student = [
   "src/shared/ui/Drawer.tsx",
 ];
 
+const redeem = ["src/features/redeem"];
+
 const taking = ["src/features/taking"];
 
 const review = ["src/features/taking/practice", "src/features/taking/review"];
@@ -30,7 +32,7 @@ export default defineConfig({
       exclude: [
         "src/styleguide/**",
         "**/*.test.*",
-        ...[...student, ...taking, ...analysis, ...receipts, ...admin].map((path) =>
+        ...[...student, ...redeem, ...taking, ...analysis, ...receipts, ...admin].map((path) =>
           path.endsWith(".tsx") ? path : `${path}/**`,
         ),
       ],
@@ -38,6 +40,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/student/{locale}",
       include: student,
+      exclude: ["**/*.test.*"],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/redeem/{locale}",
+      include: redeem,
       exclude: ["**/*.test.*"],
     },
     {

@@ -17,9 +17,11 @@ const QUESTION = /shared.ui.(?:RichText|richText|scrollBoxes|TestIcon)/;
 const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner|Segmented)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 
-const SHARED = /(?:apps.web.src(?!.features.taking)|packages).*\.(?:ts|tsx|css)$/;
+// Access codes are read by two late parts alone, though the index of their package is everybody's.
+const SHARED = /(?:apps.web.src(?!.features.taking)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
 const TEST = /app.areas.taking\.ts$/;
-const ADMIN = /app.areas.admin[\w-]*\.ts$/;
+/** Loaded by few, or late: what they share with one other is no reason to give it to all. */
+const APART = /app.areas.(?:admin[\w-]*|redeem)\.ts$/;
 
 /**
  * The files that a module is loaded with: the app itself and those that it loads later. What the teacher's side shares
@@ -37,7 +39,7 @@ function loadedWith(id: string, context: Rolldown.ChunkingContext, seen = new Se
 }
 
 const studentRoots = (id: string, context: Rolldown.ChunkingContext) =>
-  [...loadedWith(id, context)].filter((root) => !ADMIN.test(root));
+  [...loadedWith(id, context)].filter((root) => !APART.test(root));
 
 const isForAll = (id: string, context: Rolldown.ChunkingContext) => studentRoots(id, context).length > 1;
 

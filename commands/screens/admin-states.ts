@@ -142,6 +142,34 @@ export const adminStates: State[] = [
       await page.locator("main fieldset legend p").first().waitFor({ state: "attached" });
       // Nobody's own: the pointer and the caret are left out of the picture.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    name: "admin-students",
+    widths: both,
+    isWhole: true,
+    open: (page, stage) => open(page, stage, "/admin/learners", "main table a"),
+  },
+  {
+    name: "admin-student",
+    widths: both,
+    isWhole: true,
+    open: async (page, stage) => {
+      await stage.giveExtraTime();
+      await open(page, stage, "/admin/learners?words=ananya", "main table a");
+      await page.locator("main table a").first().click();
+      await page.locator("main form textarea").waitFor();
+    },
+  },
+  {
+    name: "admin-grants",
+    widths: both,
+    isWhole: true,
+    open: async (page, stage) => {
+      await stage.makeCodes();
+      await open(page, stage, "/admin/access", "main table");
+      await page.locator("main textarea").fill(await stage.pastedList());
+      await page.locator("main select").selectOption({ index: 1 });
+      await submit(page);
+      await page.locator("main form tbody tr").first().waitFor();
+      await page.locator("main textarea").fill("Scholarship list, March");
     },
   },
   {

@@ -21,6 +21,15 @@ async function toCourse(page: Page, stage: Stage, name: string, ready: string) {
 
 const toDashboard = (page: Page, stage: Stage) => toCourse(page, stage, upsc, "main table");
 
+/** From the sidebar, or from the drawer where there is none. */
+async function typeCode(page: Page, stage: Stage, code: string) {
+  await stage.forgetLimits();
+  await toDashboard(page, stage);
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.locator("header button").first().click();
+  await page.locator("button:visible", { hasText: /Redeem a code|कोड भुनाएँ/ }).click();
+  await page.locator("dialog fieldset input").first().fill(code);
+}
+
 async function toTest(page: Page, stage: Stage, title: string, folders: string[]) {
   const path = [];
   for (const name of folders) path.push({ id: await stage.idOf("folder", name), name });
@@ -44,6 +53,34 @@ export const catalogueStates: State[] = [
       await toDashboard(page, stage);
       await page.locator("header button").first().click();
       await page.locator("dialog").waitFor();
+    },
+  },
+  {
+    name: "dashboard-redeem",
+    widths: both,
+    isWhole: false,
+    open: (page, stage) => typeCode(page, stage, "K7TM QX4"),
+  },
+  {
+    name: "dashboard-redeem-error",
+    widths: both,
+    isWhole: false,
+    open: async (page, stage) => {
+      const { usedUp } = await stage.makeCodes();
+      await typeCode(page, stage, usedUp);
+      await page.locator("dialog button[type=submit]").click();
+      await page.locator("dialog [role=alert]").waitFor();
+    },
+  },
+  {
+    name: "dashboard-redeem-done",
+    widths: both,
+    isWhole: false,
+    open: async (page, stage) => {
+      const { good } = await stage.makeCodes();
+      await typeCode(page, stage, good);
+      await page.locator("dialog button[type=submit]").click();
+      await page.locator("dialog [role=status]").waitFor();
     },
   },
   {

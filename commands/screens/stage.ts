@@ -120,6 +120,50 @@ export async function startStage({ origin, databaseUrl, inbox }: Scratch) {
     return rows[0].id;
   };
 
+  /** Extra time of the student, as support gives it. */
+  const giveExtraTime = async () => {
+    await db.query(
+      `INSERT INTO extra_times (user_id, test_id, seconds, reason, granted_by)
+       VALUES (${theirId}, $2, 600, 'Power cut at the centre', 'Neha Joshi') ON CONFLICT DO NOTHING`,
+      [student.email, await idOf("test", "General Studies: Full Test 05")],
+    );
+  };
+
+  /** The codes of the design's pictures; of the course that the student lacks, one that works and one that is used up. */
+  const makeCodes = async () => {
+    const packageId = await idOf("package", "CUET General Test");
+    await db.query(`DELETE FROM enrolments WHERE user_id = ${theirId} AND package_id = $2`, [
+      student.email,
+      packageId,
+    ]);
+    await db.query("DELETE FROM access_codes");
+    await db.query(
+      `INSERT INTO access_codes (code_id, code, package_id, label, max_uses, uses, expires_at, created_by, created_at)
+       SELECT gen_random_uuid(), code, $1, label, max_uses, uses, now() + make_interval(days => days), 'Kavita Rao',
+         now() - make_interval(days => row::int)
+       FROM unnest($2::text[], $3::text[], $4::int[], $5::int[], $6::int[]) WITH ORDINALITY
+         AS t (code, label, max_uses, uses, days, row)`,
+      [
+        packageId,
+        ["K7TMQX4N2RBD", "P3WD8LHAK6VE", "9FQCTT2MR4XJ", "B5NK7WYE3HDG", "XV2RM8PAQC6T"],
+        ["Disha Classes, Patna", "Scholarship 2026", "Book buyers", "Open day, Ranchi", "Trial"],
+        [30, 200, 1000, 100, 50],
+        [30, 114, 420, 61, 12],
+        [60, 90, 200, 5, -10],
+      ],
+    );
+    return { usedUp: "K7TMQX4N2RBD", good: "P3WD8LHAK6VE" };
+  };
+
+  /** A list with every kind of line. */
+  const pastedList = async () => {
+    const { rows } = await db.query<{ email: string }>(
+      "SELECT email FROM users WHERE role = 'USER' ORDER BY user_id LIMIT 5",
+    );
+    const emails = rows.map(({ email }) => email);
+    return [...emails, "anil.yadav@example", "kiran.patil@example.in", "Deepa Rani", emails[1]].join("\n");
+  };
+
   const idOf = async (kind: "package" | "folder" | "test", name: string) => {
     const { rows } = await db.query<{ id: string }>(byName[kind], [name]);
     if (!rows[0]) throw new Error(`The demo has no ${kind} ${name}`);
@@ -169,6 +213,9 @@ export async function startStage({ origin, databaseUrl, inbox }: Scratch) {
     rewindClocks,
     attemptAt,
     completedAt,
+    giveExtraTime,
+    makeCodes,
+    pastedList,
     idOf,
     [Symbol.asyncDispose]: () => db.end(),
   };

@@ -8,6 +8,11 @@ import { changeKey, changeText, makeBank } from "./bank.ts";
 import { breakDown } from "./network.ts";
 import { makeStudent } from "./people.ts";
 import { noHindi, questionSheet } from "@patrak/commands/stack/question-sheet";
+import { LONG_TEST } from "./attempts.ts";
+import { insertCode } from "./codes.ts";
+import { attempt, demo, own, testId } from "./courses.ts";
+import { breakDown } from "./network.ts";
+import { makeStudent } from "./people.ts";
 import type { State } from "./state.ts";
 
 const teacher = { firstName: "कविता", lastName: "राव" };
@@ -76,6 +81,27 @@ async function checkFile(page: Page, db: Pool, buffer: Buffer) {
   await sendFile(page, db, buffer, "main select");
   await page.locator("main section button").last().click();
   await expect(page.locator("main textarea").first()).toBeVisible({ timeout: 30_000 });
+/** A learner with a package, extra time and an attempt that runs. */
+async function makeLearner(db: Pool) {
+  const student = await makeStudent(db, { firstName: "मीना", lastName: "कुमारी" });
+  await own(db, student, demo.upsc);
+  const test = await testId(db, LONG_TEST);
+  await attempt(db, student, test, { answered: [1, 2], marked: [2, 3] });
+  const { rows } = await db.query<{ user_id: string }>(
+    `INSERT INTO extra_times (user_id, test_id, seconds, reason, granted_by)
+     SELECT user_id, $2, 600, 'बिजली चली गई', 'कविता राव' FROM users WHERE email = $1 RETURNING user_id`,
+    [student.email, test],
+  );
+  return rows[0]?.user_id ?? "";
+}
+
+async function toLearners(page: Page, db: Pool) {
+  await makeLearner(db);
+  await visit(page, db, "/admin/learners", "main table a");
+}
+
+async function toLearner(page: Page, db: Pool) {
+  await visit(page, db, `/admin/learners/${await makeLearner(db)}`, "main table");
 }
 
 export const adminStates: State[] = [
@@ -265,6 +291,53 @@ export const adminStates: State[] = [
       await checkFile(page, db, faulty());
       await page.locator("main section button").last().click();
       await expect(page.locator("main form")).toBeVisible({ timeout: 30_000 });
+  { name: "admin learners", open: (page, db) => toLearners(page, db) },
+  {
+    name: "admin learners without a match",
+    open: (page, db) => visit(page, db, "/admin/learners?words=nobody+of+this+name", "main p[role=status]"),
+  },
+  { name: "admin learner", open: (page, db) => toLearner(page, db) },
+  {
+    name: "admin learner who gets extra time",
+    open: async (page, db) => {
+      await toLearner(page, db);
+      await page.locator("section button:has(svg)").nth(1).click();
+      await expect(page.locator("dialog textarea")).toBeVisible();
+    },
+  },
+  {
+    name: "admin support view",
+    open: async (page, db) => {
+      await toLearner(page, db);
+      await page.locator("form textarea").fill("मदद माँगी");
+      await submit(page);
+      await expect(page.locator("main ol li h2").first()).toBeVisible();
+    },
+  },
+  {
+    name: "admin access",
+    open: async (page, db) => {
+      await insertCode(db);
+      await insertCode(db, { endedDays: 2 });
+      await visit(page, db, "/admin/access", "main table");
+    },
+  },
+  {
+    name: "admin access with a checked list",
+    open: async (page, db) => {
+      await visit(page, db, "/admin/access", "main textarea");
+      await page.locator("main textarea").fill("new@example.in\nnew@example.in\nकोई नहीं");
+      await page.locator("main select").selectOption({ index: 1 });
+      await submit(page);
+      await expect(page.locator("main form tbody tr")).toHaveCount(3);
+    },
+  },
+  {
+    name: "admin access, making a code",
+    open: async (page, db) => {
+      await visit(page, db, "/admin/access", "main textarea");
+      await page.locator("h1 + button").click();
+      await expect(page.locator("dialog select")).toBeVisible();
     },
   },
   { name: "admin page that is not there", open: (page, db) => visit(page, db, "/admin/nothing", "main h1") },

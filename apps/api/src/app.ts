@@ -8,10 +8,14 @@ import {
 } from "./features/administrators/administrators.routes.ts";
 import { guardAdministrators } from "./features/administrators/guard.service.ts";
 import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis/analysis.routes.ts";
+import { registerAccessRoutes, registerRedeemRoute } from "./features/access/access.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { registerDraftRoutes } from "./features/drafts/drafts.routes.ts";
 import { registerImportRoutes } from "./features/imports/imports.routes.ts";
+import { registerErasureRoutes } from "./features/learners/erasure.routes.ts";
+import { registerLearnerRoutes } from "./features/learners/learners.routes.ts";
+import { registerSupportRoutes } from "./features/learners/support.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
 import { registerCoverFiles } from "./features/packages/covers.routes.ts";
 import { registerPackageRoutes } from "./features/packages/packages.routes.ts";
@@ -108,6 +112,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     student.addHook("onRequest", limit);
     registerStudentRoutes(student, parts);
     registerCatalogRoutes(student, parts.attempts);
+    registerRedeemRoute(student, parts);
     registerAttemptRoutes(student, parts.attempts);
     registerAnalysisRoutes(student, parts.analysis);
   });
@@ -128,6 +133,10 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     registerAdministratorRoutes(admin, parts.admin);
     registerOverviewRoutes(admin, parts.admin);
     registerPackageRoutes(admin, parts.admin);
+    registerLearnerRoutes(admin, { ...parts.admin, closing: parts.attempts.closing });
+    registerSupportRoutes(admin, { ...parts.admin, jobs: parts.jobs, attempts: parts.attempts });
+    registerErasureRoutes(admin, parts.admin);
+    registerAccessRoutes(admin, parts.admin);
     registerAuditRoutes(admin, parts.admin);
     await registerQuestionRoutes(admin, parts.admin);
     registerDraftRoutes(admin, parts.admin);

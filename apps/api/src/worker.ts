@@ -4,6 +4,7 @@ import { deleteOldLateSaves } from "./features/attempts/closing.queries.ts";
 import { createClosing } from "./features/attempts/closing.service.ts";
 import { startClosing } from "./features/attempts/closing.worker.ts";
 import { deleteSpentAccountRows } from "./features/auth/auth.queries.ts";
+import { deleteDueLearners } from "./features/learners/erasure.queries.ts";
 import { startMailWorker } from "./mail-worker.ts";
 import { openDatabase } from "./platform/db.ts";
 import { deleteSpentLimits } from "./platform/limits.ts";
@@ -26,6 +27,7 @@ const mail = await startMailWorker(config, log);
 async function sweep() {
   try {
     await deleteSpentAccountRows(mail.db);
+    await deleteDueLearners(mail.db);
     await deleteSpentLimits(mail.db);
     await deleteOldLateSaves(scoringDb);
   } catch (error) {

@@ -109,6 +109,23 @@ const oneOfTheBank: Expected = {
 };
 /** An empty body is refused to those who may write. */
 const written: Expected = { ...authors, "author of the site": [400], "owner of the site": [400] };
+/** What is done for learners is not the authors' work. */
+const helpers: Expected = { ...everyAdmin, "author of the site": [403] };
+const oneLearner: Expected = {
+  ...helpers,
+  "support of the site": [200, 200, 404],
+  "owner of the site": [200, 200, 404],
+};
+/** An empty body is refused for what it lacks, once it is clear that the caller may send one. */
+const helpersBody: Expected = { ...helpers, "support of the site": [400], "owner of the site": [400] };
+/** The first to ask has ended both. */
+const endedCode: Expected = { ...oneLearner, "owner of the site": [404] };
+/** The first learner's attempt was opened by the owner, the other's by support: each sees what he has given a reason for. */
+const ownView: Expected = {
+  ...helpers,
+  "support of the site": [404, 200, 404],
+  "owner of the site": [200, 404, 404],
+};
 const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
 const authors: Expected = { ...everyAdmin, "support of the site": [403] };
 /** An import is its administrator's own; the other target's is the author's. */
@@ -200,7 +217,28 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /admin/import-template": authors,
   // Let in; the bank is empty.
   "GET /admin/export": { ...authors, "author of the site": [404], "owner of the site": [404] },
+  "GET /admin/learners": helpers,
+  "GET /admin/learners/{id}": oneLearner,
+  "POST /admin/learners/{id}/packages/give": helpersBody,
+  "POST /admin/learners/{id}/packages/withdraw": helpersBody,
+  "POST /admin/learners/{id}/extra-time": helpersBody,
+  "POST /admin/learners/{id}/support-views": helpersBody,
+  "GET /admin/support-views/{id}": ownView,
+  "POST /admin/learners/{id}/export": oneEntry,
+  "POST /admin/learners/{id}/erase": { ...siteOwner, "owner of the site": [400] },
+  "POST /admin/learners/{id}/keep": { ...siteOwner, "owner of the site": [400] },
+  "GET /admin/access": helpers,
+  "POST /admin/access/codes": helpersBody,
+  "POST /admin/access/codes/{id}/revoke": endedCode,
+  "POST /admin/access/check": helpersBody,
+  "POST /admin/access/give": helpersBody,
   "GET /auth/fetch-user": student,
+  "POST /user/redeem": {
+    ...student,
+    owner: [422],
+    "other student": [422],
+    "student without the package": [422],
+  },
   "GET /user/packages": student,
   "GET /user/packages/{id}": card,
   "GET /user/packages/{id}/tests": content,
@@ -242,6 +280,9 @@ const packages: Record<"own" | "foreign", Content> = {} as never;
 const imports: Record<"own" | "foreign", string> = {} as never;
 
 interface Content extends MadePlace {
+  userId: string;
+  codeId: string;
+  viewId: string;
   versionId: string;
   openAttempt: string;
   completedAttempt: string;
@@ -266,6 +307,8 @@ beforeAll(async () => {
   packages.foreign = await makeContent(users.other, { listed: false });
   imports.own = await insertImport(users["owner of the site"]);
   imports.foreign = await insertImport(users["author of the site"]);
+  packages.own = await makeContent(users.owner, { listed: true, viewer: users["owner of the site"] });
+  packages.foreign = await makeContent(users.other, { listed: false, viewer: users["support of the site"] });
 });
 
 async function insertImport(ownerId: string): Promise<string> {
@@ -277,7 +320,7 @@ async function insertImport(ownerId: string): Promise<string> {
 }
 
 /** A package that this student owns, its test with a passage, taken once and begun again. */
-async function makeContent(userId: string, plan: { listed: boolean }): Promise<Content> {
+async function makeContent(userId: string, plan: { listed: boolean; viewer: string }): Promise<Content> {
   const made = await insertPackage(api.sql, { folders: [{}], tests: 1, ...plan });
   const testId = made.tests[0]!;
   await enrol(api.sql, userId, [made.id]);
@@ -286,10 +329,26 @@ async function makeContent(userId: string, plan: { listed: boolean }): Promise<C
      RETURNING version_id`,
     [testId],
   );
+  const codeId = randomUUID();
+  const letters = plan.listed ? "ABCDEFGHJKLM" : "NPQRSTUVWXYZ";
+  await api.sql.query(
+    `INSERT INTO access_codes (code_id, code, package_id, label, max_uses, expires_at, created_by)
+     VALUES ($1, $2, $3, 'A test', 1, now() + interval '1 day', 'a test')`,
+    [codeId, letters, made.id],
+  );
+  const completedAttempt = await insertAttempt(api.sql, userId, testId, { minutesAgo: 20 });
+  const viewId = randomUUID();
+  await api.sql.query(
+    "INSERT INTO support_views (view_id, admin_id, user_id, attempt_id) VALUES ($1, $2, $3, $4)",
+    [viewId, plan.viewer, userId, completedAttempt],
+  );
   return {
     ...made,
+    userId,
+    codeId,
+    viewId,
     versionId: rows[0].version_id,
-    completedAttempt: await insertAttempt(api.sql, userId, testId, { minutesAgo: 20 }),
+    completedAttempt,
     openAttempt: await insertAttempt(api.sql, userId, testId, { open: true }),
   };
 }
@@ -329,6 +388,9 @@ const nouns: Record<string, (made: Content) => string> = {
   tests: (made) => made.tests[0]!,
   attempt: (made) => made.openAttempt,
   testanalysis: (made) => made.completedAttempt,
+  learners: (made) => made.userId,
+  codes: (made) => made.codeId,
+  views: (made) => made.viewId,
   // The log is one for all.
   audit: () => "1",
   questions: () => BANK_ID,

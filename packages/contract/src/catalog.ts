@@ -41,6 +41,8 @@ z.globalRegistry.add(test, { id: "Test" });
 /** What is told before the start; marks for an answer are no secret, the key is. */
 const testDetails = z.object({
   ...test.shape,
+  /** What was granted to this student beyond the test's own duration; counted in `duration`. */
+  extraTime: seconds,
   instructions: localText,
   marks: z.object({ correct: z.number(), wrong: z.number() }),
   isAttempted: z.boolean(),

@@ -103,6 +103,22 @@ test.each([
   "GET /admin/imports/{importId}/file",
   "GET /admin/import-template",
   "GET /admin/export",
+  "POST /user/redeem",
+  "GET /admin/learners",
+  "GET /admin/learners/{id}",
+  "POST /admin/learners/{id}/packages/give",
+  "POST /admin/learners/{id}/packages/withdraw",
+  "POST /admin/learners/{id}/extra-time",
+  "POST /admin/learners/{id}/support-views",
+  "GET /admin/support-views/{id}",
+  "POST /admin/learners/{id}/export",
+  "POST /admin/learners/{id}/erase",
+  "POST /admin/learners/{id}/keep",
+  "GET /admin/access",
+  "POST /admin/access/codes",
+  "POST /admin/access/codes/{id}/revoke",
+  "POST /admin/access/check",
+  "POST /admin/access/give",
 ])("%s is defined", (name) => {
   expect(Object.keys(endpoints)).toContain(name);
 });
@@ -110,6 +126,7 @@ test.each([
 test("nothing else is defined", () => {
   expect(calls).toHaveLength(53);
   expect(calls).toHaveLength(48);
+  expect(calls).toHaveLength(54);
 });
 
 test.each(calls)("%s: the names in the path are its params", (name, { params }) => {

@@ -53,6 +53,15 @@ export const errors = {
   INTERNAL: { status: 500, message: "Something went wrong. Please try again." },
   BUSY: { status: 503, message: "The server is busy. Please try again in a moment." },
 
+  // access
+  ACCESS_CODE_INVALID: { status: 422, message: "No course belongs to this code. Check each letter." },
+  ACCESS_CODE_ENDED: { status: 409, message: "This code has ended. Ask your institute for a new one." },
+  ACCESS_CODE_USED_UP: {
+    status: 409,
+    message: "This code was already used as often as it can be. Ask your institute for a new one.",
+  },
+  COURSE_OWNED: { status: 409, message: "You have this course already" },
+
   // attempts
   ATTEMPT_COMPLETED: { status: 409, message: "This test has been submitted" },
   ATTEMPT_OPEN: { status: 409, message: "This test has not been submitted yet" },
@@ -78,7 +87,14 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** Only administrators meet these, so no student loads their words. */
-export type AdminErrorCode = "DRAFT_STALE" | "DRAFT_NOT_READY" | "KEYS_NOT_CONFIRMED";
+export type AdminErrorCode =
+  | "CHANGED_MEANWHILE"
+  | "IN_USE"
+  | "CONTENT_REFUSED"
+  | "NOT_READY"
+  | "DRAFT_STALE"
+  | "DRAFT_NOT_READY"
+  | "KEYS_NOT_CONFIRMED";
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errors, value);

@@ -4,10 +4,14 @@ import { adminCatalogue } from "./admin-catalogue.ts";
 import { adminQuestions } from "./admin-questions.ts";
 import { adminTests } from "./admin-tests.ts";
 import { adminImports } from "./admin-imports.ts";
+import { adminAccess } from "./admin-access.ts";
+import { adminLearners } from "./admin-learners.ts";
+import { adminSupport } from "./admin-support.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
 import { catalog } from "./catalog.ts";
+import { redeem } from "./redeem.ts";
 
 export { API_BASE, SAVE_HEADERS } from "./base.ts";
 export { errors, isErrorCode, type AdminErrorCode, type ErrorCode } from "./errors.ts";
@@ -15,10 +19,21 @@ export type { Endpoint } from "./endpoint.ts";
 export { type KeyedQuestion, type TakingQuestion, withoutKey } from "./question.ts";
 
 /** Every call of the product, by method and path. */
-export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminCatalogue };
-export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminQuestions };
-export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminTests };
-export const endpoints = { ...auth, ...catalog, ...attempts, ...analysis, ...admin, ...adminImports };
+export const endpoints = {
+  ...auth,
+  ...catalog,
+  ...redeem,
+  ...attempts,
+  ...analysis,
+  ...admin,
+  ...adminCatalogue,
+  ...adminQuestions,
+  ...adminTests,
+  ...adminImports,
+  ...adminAccess,
+  ...adminLearners,
+  ...adminSupport,
+};
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

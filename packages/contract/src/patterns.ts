@@ -18,6 +18,9 @@ export const SEQ = /^(?:0|[1-9][0-9]{0,17})$/;
 
 export const MILLISECONDS = /^[0-9]{1,9}$/;
 
+/** An access code without its dashes: sixty bits. */
+export const ACCESS_CODE = /^[A-HJ-NP-Z2-9]{12}$/;
+
 /** Ten of the letters and digits that cannot be taken for one another. */
 export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{10}$/;
 

@@ -30,6 +30,9 @@ export const instant = z.iso.datetime();
 export const seconds = z.int().check(z.minimum(0));
 export const count = z.int().check(z.minimum(0));
 
+/** Why an administrator does something, in his own words. */
+export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+
 /** What a client needs to count down by the server's clock. */
 export const clock = { remainingTime: seconds, serverNow: instant, deadline: instant };
 

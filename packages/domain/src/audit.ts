@@ -33,6 +33,16 @@ export const auditGroups = {
   ],
   tests: ["test.drafted", "test.settings-changed", "test.questions-changed", "test.published"],
   imports: ["questions.imported", "questions.exported", "import.test-drafted"],
+  access: [
+    "access.given",
+    "access.withdrawn",
+    "access.list-given",
+    "access-code.made",
+    "access-code.revoked",
+    "extra-time.given",
+    "extra-time.taken-back",
+  ],
+  learners: ["support-view.opened", "learner.exported", "learner.erasure-asked", "learner.erasure-undone"],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

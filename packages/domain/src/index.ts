@@ -1,3 +1,4 @@
+export * from "./access-codes.ts";
 export * from "./audit.ts";
 export * from "./changes.ts";
 export * from "./differences.ts";

@@ -13,6 +13,11 @@ test.each<[Right, string[]]>([
   ["tests.write", ["owner", "author"]],
   ["tests.publish", ["owner", "author"]],
   ["imports.write", ["owner", "author"]],
+  ["students.read", ["owner", "support"]],
+  ["access.read", ["owner", "support"]],
+  ["access.write", ["owner", "support"]],
+  ["students.support-view", ["owner", "support"]],
+  ["students.erase", ["owner"]],
 ])("%s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
 });

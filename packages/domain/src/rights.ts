@@ -15,6 +15,11 @@ const rights = {
   "tests.write": ["owner", "author"],
   "tests.publish": ["owner", "author"],
   "imports.write": ["owner", "author"],
+  "students.read": ["owner", "support"],
+  "access.read": ["owner", "support"],
+  "access.write": ["owner", "support"],
+  "students.support-view": ["owner", "support"],
+  "students.erase": ["owner"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

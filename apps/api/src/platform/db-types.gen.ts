@@ -51,6 +51,19 @@ export type SessionEnd = "logout" | "reset" | "reuse";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessCodes {
+  code: string;
+  code_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  expires_at: Timestamp;
+  label: string;
+  max_uses: number;
+  package_id: string;
+  revoked_at: Timestamp | null;
+  uses: Generated<number>;
+}
+
 export interface Administrators {
   created_at: Generated<Timestamp>;
   role: AdminRole;
@@ -174,9 +187,25 @@ export interface DraftQuestions {
 
 export interface Enrolments {
   granted_by: string;
+  note: string | null;
   package_id: string;
   since: Generated<Timestamp>;
   source: EnrolmentSource;
+  user_id: Int8;
+}
+
+export interface Erasures {
+  asked_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
+export interface ExtraTimes {
+  granted_at: Generated<Timestamp>;
+  granted_by: string;
+  reason: string;
+  seconds: number;
+  test_id: string;
   user_id: Int8;
 }
 
@@ -306,6 +335,12 @@ export interface RecoveryCodes {
   user_id: Int8;
 }
 
+export interface Redemptions {
+  at: Generated<Timestamp>;
+  code_id: string;
+  user_id: Int8;
+}
+
 export interface ScoreHistogram {
   n: number;
   score: number;
@@ -333,6 +368,15 @@ export interface Sessions {
   session_id: string;
   user_id: Int8;
   uses: Generated<ArrayType<Timestamp>>;
+}
+
+export interface SupportViews {
+  admin_id: Int8;
+  attempt_id: Int8;
+  ends_at: Generated<Timestamp>;
+  opened_at: Generated<Timestamp>;
+  user_id: Int8;
+  view_id: string;
 }
 
 export interface TestDrafts {
@@ -398,7 +442,16 @@ export interface VersionSources {
   version_id: string;
 }
 
+export interface WaitingGrants {
+  email: string;
+  granted_by: string;
+  note: string;
+  package_id: string;
+  since: Generated<Timestamp>;
+}
+
 export interface DB {
+  access_codes: AccessCodes;
   administrators: Administrators;
   answer_keys: AnswerKeys;
   answers: Answers;
@@ -410,6 +463,8 @@ export interface DB {
   current_answers: CurrentAnswers;
   draft_questions: DraftQuestions;
   enrolments: Enrolments;
+  erasures: Erasures;
+  extra_times: ExtraTimes;
   folders: Folders;
   import_rows: ImportRows;
   imports: Imports;
@@ -421,12 +476,15 @@ export interface DB {
   questions: Questions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  redemptions: Redemptions;
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
   sessions: Sessions;
+  support_views: SupportViews;
   test_drafts: TestDrafts;
   test_versions: TestVersions;
   tests: Tests;
   users: Users;
   version_sources: VersionSources;
+  waiting_grants: WaitingGrants;
 }

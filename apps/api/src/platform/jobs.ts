@@ -85,7 +85,7 @@ export async function startWorker(
   return { close: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 }
 
-/** The queue's own schema, the right of the students' role to enqueue in its transactions, and of the other to look. */
+/** The queue's own schema, and the right of both sides' roles to enqueue in their transactions. */
 export async function createQueues(databaseUrl: string, db: Database) {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
   boss.on("error", () => undefined);
@@ -101,7 +101,7 @@ export async function createQueues(databaseUrl: string, db: Database) {
   };
   await boss.createQueue(QUEUE, options);
   await sql`GRANT USAGE ON SCHEMA pgboss TO patrak_exam, patrak_admin`.execute(db);
-  await sql`GRANT SELECT ON pgboss.job TO patrak_admin`.execute(db);
+  await sql`GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO patrak_admin`.execute(db);
   await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO patrak_exam`.execute(db);
   await boss.stop({ graceful: false });
 }

@@ -95,6 +95,7 @@ const calls: Record<StudentEndpoint, (subject: Subject) => Call[]> = {
     [made.paper.testId, made.place.folders[0]!.tests[0]!].map((testId) => ({
       path: `/user/tests/${testId}`,
     })),
+  "POST /user/redeem": () => [{ path: "/user/redeem", body: { code: "ABCD-EFGH-JKLM" } }],
   "POST /user/tests/{id}/start": () => [{ path: `/user/tests/${made.paper.testId}/start`, body: {} }],
   "GET /user/tests/attempt/{attemptId}": ({ attemptId }) =>
     ["", "?paper=separate"].map((query) => ({ path: `/user/tests/attempt/${attemptId}${query}` })),

@@ -11,17 +11,18 @@ export interface StartedRow {
   deadline: Date;
 }
 
-/** Who may start is decided here: the package is the student's and the test is published. */
+/** Who may start, and for how long, is decided here: the package is the student's and the test is published. */
 const insertAttempts = (route: Route): Statement => ({
   name: "insert_attempts",
   text: `
-    INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, deadline)
-    SELECT i.user_id, i.attempt_id, t.test_id, v.version_id, now(), v.duration_seconds,
-      now() + make_interval(secs => v.duration_seconds)
+    INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, extra_seconds, deadline)
+    SELECT i.user_id, i.attempt_id, t.test_id, v.version_id, now(), v.duration_seconds, coalesce(x.seconds, 0),
+      now() + make_interval(secs => v.duration_seconds + coalesce(x.seconds, 0))
     FROM unnest($1::bigint[], $2::bigint[], $3::uuid[]) AS i (user_id, attempt_id, test_id)
     JOIN tests t ON t.test_id = i.test_id
     JOIN enrolments e ON e.user_id = i.user_id AND e.package_id = t.package_id ${route("e")}
     JOIN test_versions v ON v.version_id = t.published_version_id
+    LEFT JOIN extra_times x ON x.user_id = i.user_id AND x.test_id = i.test_id ${route("x")}
     ORDER BY i.user_id, i.test_id
     ON CONFLICT (user_id, test_id) WHERE status = 0 DO NOTHING
     RETURNING user_id, attempt_id, test_id, version_id, started_at, deadline`,

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { errors, type BodyOf } from "@patrak/contract";
 import { Refusal } from "../../platform/errors.ts";
 import { spend } from "../../platform/limits.ts";
+import { giveWaiting } from "../access/list.service.ts";
 import { matchesCode } from "./codes.ts";
 import { mayMailCode, networkLimits, spendCode, spendFirstCode } from "./auth.limits.ts";
 import * as queries from "./auth.queries.ts";
@@ -63,6 +64,7 @@ export async function verifyEmail(parts: AuthParts, body: BodyOf<"POST /auth/ver
     if (!signup || !code || !matchesCode(parts.keys, code, body.otp)) return null;
     const user = await queries.insertOptionalUser(db, signup);
     await queries.deletePendingSignups(db, body.email);
+    if (user) await giveWaiting(db, user);
     return user && { user, tokens: await openSession(parts, db, user) };
   });
   if (!verified) throw new Refusal("CODE_INVALID");

@@ -19,6 +19,7 @@ const mailJob = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("reset-code"), ...base }),
   z.object({ kind: z.literal("password-changed"), ...base }),
   z.object({ kind: z.literal("session-ended"), ...base }),
+  z.object({ kind: z.literal("support-view"), ...base, who: z.string(), reason: z.string() }),
 ]);
 type MailJob = z.infer<typeof mailJob>;
 
@@ -58,6 +59,8 @@ async function messageFor(parts: MailParts, job: MailJob): Promise<Message | nul
     case "password-changed":
     case "session-ended":
       return { kind: job.kind };
+    case "support-view":
+      return { kind: job.kind, told: [job.who, job.reason] };
   }
 }
 

@@ -5,7 +5,9 @@ export type Message =
   | { kind: "reset-code"; code: string }
   | { kind: "account-exists" }
   | { kind: "password-changed" }
-  | { kind: "session-ended" };
+  | { kind: "session-ended" }
+  /** In an administrator's own words: who, and why. */
+  | { kind: "support-view"; told: string[] };
 
 interface Words {
   subject: string;
@@ -50,6 +52,13 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
         "If you do not know why this happened, reset your password.",
       ],
     },
+    "support-view": {
+      subject: "Our support looked at one of your tests",
+      lines: [
+        "Somebody of our support opened one of your tests for 15 minutes, to look at it. Nothing in it can be changed that way. Who it was, and why:",
+        "If you did not ask for help, write to us.",
+      ],
+    },
   },
   hi: {
     "verify-code": {
@@ -87,20 +96,28 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
         "अगर आपको इसका कारण नहीं पता, तो अपना पासवर्ड रीसेट करें।",
       ],
     },
+    "support-view": {
+      subject: "हमारी सहायता टीम ने आपका एक टेस्ट देखा",
+      lines: [
+        "हमारी सहायता टीम के किसी सदस्य ने देखने के लिए आपका एक टेस्ट 15 मिनट तक खोला। इस तरह उसमें कुछ भी बदला नहीं जा सकता। किसने खोला और क्यों:",
+        "अगर आपने मदद नहीं माँगी थी, तो हमें लिखें।",
+      ],
+    },
   },
 };
 
 const support: Record<Language, string> = { en: "Help:", hi: "मदद:" };
 
-/** The mail in one language, as text and as HTML. Nothing in it comes from a request but the code. */
+/** The mail in one language, as text and as HTML. Nothing in it comes from a request but the code, and what support tells. */
 export function writeMail(message: Message, language: Language, supportEmail: string) {
   const { subject, lines } = words[language][message.kind];
   const code = "code" in message ? message.code : null;
+  const told = "told" in message ? message.told : [];
   const help = `${support[language]} ${supportEmail}`;
   const [first, ...rest] = lines;
   return {
     subject,
-    text: [first, ...(code === null ? [] : [code]), ...rest, help].join("\n\n"),
+    text: [first, ...(code === null ? [] : [code]), ...told, ...rest, help].join("\n\n"),
     html: page(language, subject, [
       paragraph(first!),
       ...(code === null
@@ -108,10 +125,15 @@ export function writeMail(message: Message, language: Language, supportEmail: st
         : [
             `<p style="margin:0 0 24px;font-size:34px;font-weight:700;letter-spacing:8px;color:#23418F">${code}</p>`,
           ]),
+      ...told.map((line) => paragraph(escaped(line))),
       ...rest.map(paragraph),
       `<p style="margin:24px 0 0;font-size:13px;color:#5A6675">${help}</p>`,
     ]),
   };
+}
+
+function escaped(text: string) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 function paragraph(line: string) {

@@ -218,16 +218,19 @@ export interface TestDetailsRow extends TestRow {
   instructions_hindi: string | null;
   marks_correct: number;
   marks_wrong: number;
+  extra_seconds: number;
   is_attempted: boolean;
 }
 
 export async function selectOptionalTestDetails(db: Executor, userId: string, unsafeTestId: string) {
   const { rows } = await sql<TestDetailsRow>`
     SELECT ${testColumns}, v.instructions_english, v.instructions_hindi, v.marks_correct, v.marks_wrong,
+      coalesce(x.seconds, 0) AS extra_seconds,
       EXISTS (SELECT FROM attempts a WHERE a.user_id = ${userId} AND a.test_id = t.test_id) AS is_attempted
     FROM tests t
     JOIN enrolments e ON e.package_id = t.package_id AND e.user_id = ${userId}
     JOIN test_versions v ON v.version_id = t.published_version_id
+    LEFT JOIN extra_times x ON x.user_id = ${userId} AND x.test_id = t.test_id
     WHERE t.test_id = ${unsafeTestId}`.execute(db);
   return rows[0];
 }

@@ -43,6 +43,8 @@ export function testView(row: TestRow) {
 export function testDetailsView(row: TestDetailsRow) {
   return {
     ...testView(row),
+    duration: row.duration_seconds + row.extra_seconds,
+    extraTime: row.extra_seconds,
     instructions: localText(row.instructions_english, row.instructions_hindi),
     marks: { correct: row.marks_correct / 100, wrong: row.marks_wrong / 100 },
     isAttempted: row.is_attempted,

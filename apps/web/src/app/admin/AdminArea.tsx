@@ -8,6 +8,10 @@ import { BuilderPage } from "../../features/admin/tests/BuilderPage.tsx";
 import { PublishPage } from "../../features/admin/tests/PublishPage.tsx";
 import { TestsPage } from "../../features/admin/tests/TestsPage.tsx";
 import { ImportPage } from "../../features/admin/imports/ImportPage.tsx";
+import { AccessPage } from "../../features/admin/grants/AccessPage.tsx";
+import { LearnerPage } from "../../features/admin/learners/LearnerPage.tsx";
+import { LearnersPage } from "../../features/admin/learners/LearnersPage.tsx";
+import { SupportViewPage } from "../../features/admin/support/SupportViewPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { area } from "../area.tsx";
 import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
@@ -29,6 +33,10 @@ export function AdminArea() {
           <Route index element={<HomePage />} />
           <Route path="packages" element={<PackagesPage />} />
           <Route path="questions" element={<QuestionsPage />} />
+          <Route path="learners" element={<LearnersPage />} />
+          <Route path="learners/:id" element={<LearnerPage />} />
+          <Route path="support-views/:id" element={<SupportViewPage />} />
+          <Route path="access" element={<AccessPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="tests" element={<TestsPage />} />
           <Route path="tests/:testId" element={<BuilderPage />} />

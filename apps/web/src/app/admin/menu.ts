@@ -19,5 +19,7 @@ export const menu: MenuEntry[] = [
   { path: adminPaths.questions, words: msg`Question bank`, icon: "sheet", right: "questions.read" },
   { path: adminPaths.tests, words: msg`Tests`, icon: "list", right: "tests.read" },
   { path: adminPaths.imports, words: msg`Import`, icon: "upload", right: "imports.write" },
+  { path: adminPaths.learners, words: msg`Learners`, icon: "users", right: "students.read" },
+  { path: adminPaths.access, words: msg`Access`, icon: "ticket", right: "access.read" },
   { path: adminPaths.audit, words: msg`Audit log`, icon: "history", right: "audit.read" },
 ];

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useSelector } from "react-redux";
 import { Outlet, useLocation } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -6,7 +6,9 @@ import { useLogout } from "../../features/auth/useLogout.tsx";
 import { useGetPackagesQuery } from "../../features/catalog/catalog.api.ts";
 import { Courses } from "../../features/catalog/Courses.tsx";
 import { FrameContext } from "../../features/catalog/frame.ts";
+import { addressOf, packagePlace } from "../../features/catalog/place.ts";
 import { ProfileSheet } from "../../features/profile/ProfileSheet.tsx";
+import { addWords } from "../../shared/i18n/language.ts";
 import { Link } from "../../shared/Link.tsx";
 import { paths } from "../../shared/paths.ts";
 import { selectSession } from "../../shared/session/session.ts";
@@ -15,8 +17,15 @@ import { Button, buttonClass } from "../../shared/ui/Button.tsx";
 import { Drawer } from "../../shared/ui/Drawer.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
+import { TicketIcon } from "../../shared/ui/TicketIcon.tsx";
 import { InterfaceLanguage } from "../InterfaceLanguage.tsx";
 import styles from "./StudentLayout.module.css";
+
+/** With its words, only once somebody has a code. */
+const RedeemDialog = lazy(async () => {
+  const [area] = await Promise.all([import("../areas/redeem.ts"), addWords("redeem")]);
+  return { default: area.RedeemDialog };
+});
 
 /** The frame of the student area: a sidebar from 1024 px, a drawer below. */
 export function StudentLayout() {
@@ -43,7 +52,7 @@ export function StudentLayout() {
             <HomeLink />
           </div>
           <Courses />
-          <SideFoot onLogout={logout.start} />
+          <SideFoot onRedeem={() => open("redeem")} onLogout={logout.start} />
         </aside>
         <main className={styles.main} id="main" tabIndex={-1}>
           <div className={styles.inner}>
@@ -54,18 +63,23 @@ export function StudentLayout() {
       {shown === "menu" && (
         <Drawer label={t`Courses`} head={<HomeLink />} onClose={close}>
           <Courses />
-          <SideFoot onLogout={leaveFromMenu} />
+          <SideFoot onRedeem={() => open("redeem")} onLogout={leaveFromMenu} />
         </Drawer>
       )}
       {shown === "profile" && <ProfileSheet courses={packages?.purchasedPackages} onClose={close} />}
+      {shown === "redeem" && (
+        <Suspense>
+          <RedeemDialog addressOf={(id) => addressOf(packagePlace(id))} onClose={close} />
+        </Suspense>
+      )}
       {logout.dialog}
     </FrameContext>
   );
 }
 
-type Overlay = "menu" | "profile";
+type Overlay = "menu" | "profile" | "redeem";
 
-/** The menu or the profile over the page. It belongs to the address it was opened at: a link in it closes it. */
+/** The menu, the profile or a dialog over the page. It belongs to the address it was opened at: a link in it closes it. */
 function useOverlay() {
   const { key } = useLocation();
   const [opened, setOpened] = useState<{ overlay: Overlay; at: string } | null>(null);
@@ -98,9 +112,13 @@ function HomeLink() {
   );
 }
 
-function SideFoot({ onLogout }: { onLogout: () => void }) {
+function SideFoot({ onRedeem, onLogout }: { onRedeem: () => void; onLogout: () => void }) {
   return (
     <div className={styles.foot}>
+      <button type="button" className={`${styles.logout} ${styles.redeem}`} onClick={onRedeem}>
+        <TicketIcon />
+        <Trans>Redeem a code</Trans>
+      </button>
       <button type="button" className={styles.logout} onClick={onLogout}>
         <Icon name="out" />
         <Trans>Log out</Trans>

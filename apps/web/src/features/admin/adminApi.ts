@@ -3,7 +3,7 @@ import { api } from "../../shared/api/api.ts";
 import { call, type CallInput } from "../../shared/api/call.ts";
 
 /** The calls of the teacher's side are injected here. */
-export const adminApi = api.enhanceEndpoints({ addTagTypes: ["Administrator"] });
+export const adminApi = api.enhanceEndpoints({ addTagTypes: ["Administrator", "Learners", "Codes"] });
 
 /**
  * A call by a signed-in administrator. Once his session is over he is asked for anew, which leads to the sign-in; the

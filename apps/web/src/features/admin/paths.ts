@@ -5,6 +5,8 @@ export const adminPaths = {
   packages: "/admin/packages",
   tests: "/admin/tests",
   questions: "/admin/questions",
+  learners: "/admin/learners",
+  access: "/admin/access",
   audit: "/admin/audit",
   tests: "/admin/tests",
   imports: "/admin/import",
@@ -14,6 +16,8 @@ export const adminPaths = {
 export function testPath(testId: string, page?: "publish" | "preview"): string {
   return [adminPaths.tests, testId, ...(page ? [page] : [])].join("/");
 }
+export const supportViewPath = (viewId: string) => `/admin/support-views/${viewId}`;
+export const learnerPath = (id: string) => `${adminPaths.learners}/${id}`;
 
 export function isAdminPath(path: string): boolean {
   return path === adminPaths.home || (path.startsWith("/admin/") && !path.includes("//"));

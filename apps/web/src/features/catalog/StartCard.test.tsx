@@ -20,6 +20,7 @@ const details: TestDetails = {
   description: {},
   instructions: {},
   duration: 3600,
+  extraTime: 0,
   languages: ["english", "hindi"],
   totalQuestions: 50,
   marks: { correct: 2, wrong: -0.25 },

@@ -14,7 +14,14 @@ export function TestFacts({ test }: { test: TestDetails }) {
           <dt>
             <Trans>Duration</Trans>
           </dt>
-          <dd>{formatFullDuration(test.duration, intl)}</dd>
+          <dd>
+            {formatFullDuration(test.duration, intl)}
+            {test.extraTime > 0 && (
+              <small>
+                <Trans>with {formatFullDuration(test.extraTime, intl)} extra</Trans>
+              </small>
+            )}
+          </dd>
         </div>
         <div>
           <dt>

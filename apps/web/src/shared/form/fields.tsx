@@ -1,6 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { ErrorCode } from "@patrak/contract";
-import { messageOf } from "../i18n/errorMessages.ts";
+import { errorMessages, type CommonCode } from "../i18n/errorMessages.ts";
 import { useWords } from "../i18n/useWords.ts";
 import { Field, type FieldProps } from "../ui/Field.tsx";
 import { OtpInput } from "../ui/OtpInput.tsx";
@@ -8,12 +7,11 @@ import { PasswordField } from "../ui/PasswordField.tsx";
 
 // The shared fields with the code of a broken rule in place of its words.
 
-type Coded<P> = Omit<P, "error"> & { error: ErrorCode | null };
+type Coded<P> = Omit<P, "error"> & { error: CommonCode | null };
 
-function useErrorWords(code: ErrorCode | null) {
+function useErrorWords(code: CommonCode | null) {
   const words = useWords();
-  const message = messageOf(code);
-  return message && words.text(message);
+  return code === null ? null : words.text(errorMessages[code]);
 }
 
 export function TextInput({ error, ...props }: Coded<FieldProps>) {

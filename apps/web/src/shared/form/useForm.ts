@@ -1,11 +1,11 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { ErrorCode } from "@patrak/contract";
 import type { Failure } from "../api/failure.ts";
+import type { CommonCode } from "../i18n/errorMessages.ts";
 
 type Values = Record<string, string>;
-type Rules<V extends Values> = { [K in keyof V]: (value: string, values: V) => ErrorCode | null };
-type Errors<V extends Values> = { [K in keyof V]?: ErrorCode };
+type Rules<V extends Values> = { [K in keyof V]: (value: string, values: V) => CommonCode | null };
+type Errors<V extends Values> = { [K in keyof V]?: CommonCode };
 
 interface Options<V extends Values> {
   initial: V;

@@ -1,6 +1,8 @@
 import { setupI18n } from "@lingui/core";
-import { errors } from "@patrak/contract/errors";
+import { errors, type ErrorCode } from "@patrak/contract/errors";
 import { expect, test } from "vitest";
+import { adminMessages } from "../../features/admin/adminMessages.ts";
+import { codeMessages } from "../../features/redeem/codeMessages.ts";
 import { errorMessages } from "./errorMessages.ts";
 import { messages as english } from "./locales/en.po";
 import { messages as hindi } from "./locales/hi.po";
@@ -10,6 +12,8 @@ import { messages as analysisEnglish } from "./locales/analysis/en.po";
 import { messages as analysisHindi } from "./locales/analysis/hi.po";
 import { messages as receiptsEnglish } from "./locales/receipts/en.po";
 import { messages as receiptsHindi } from "./locales/receipts/hi.po";
+import { messages as redeemEnglish } from "./locales/redeem/en.po";
+import { messages as redeemHindi } from "./locales/redeem/hi.po";
 import { messages as reviewEnglish } from "./locales/review/en.po";
 import { messages as reviewHindi } from "./locales/review/hi.po";
 import { messages as studentEnglish } from "./locales/student/en.po";
@@ -17,18 +21,26 @@ import { messages as studentHindi } from "./locales/student/hi.po";
 import { messages as takingEnglish } from "./locales/taking/en.po";
 import { messages as takingHindi } from "./locales/taking/hi.po";
 
-const codes = Object.keys(errorMessages) as (keyof typeof errorMessages)[];
+const everyMessage = { ...errorMessages, ...codeMessages, ...adminMessages };
+const codes = Object.keys(errors) as ErrorCode[];
 
 test.each(codes)("VA-12: %s has the contract's words in English, and its own in Hindi", (code) => {
-  const i18n = setupI18n({ locale: "en", messages: { en: english, hi: hindi } });
-  expect(i18n._(errorMessages[code])).toBe(errors[code].message);
+  const i18n = setupI18n({
+    locale: "en",
+    messages: {
+      en: { ...english, ...redeemEnglish, ...adminEnglish },
+      hi: { ...hindi, ...redeemHindi, ...adminHindi },
+    },
+  });
+  expect(i18n._(everyMessage[code])).toBe(errors[code].message);
   i18n.activate("hi");
-  expect(i18n._(errorMessages[code])).toMatch(/[\u0900-\u097f]/);
+  expect(i18n._(everyMessage[code])).toMatch(/[\u0900-\u097f]/);
 });
 
 const pairs = [
   { part: "every visit", english, hindi },
   { part: "the student area", english: studentEnglish, hindi: studentHindi },
+  { part: "redeeming a code", english: redeemEnglish, hindi: redeemHindi },
   { part: "the test screen", english: takingEnglish, hindi: takingHindi },
   { part: "review and second pass", english: reviewEnglish, hindi: reviewHindi },
   { part: "the analysis", english: analysisEnglish, hindi: analysisHindi },

@@ -2,8 +2,13 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { AdminErrorCode, ErrorCode } from "@patrak/contract";
 
-/** The words of every refusal. The English ones are the contract's, letter for letter (a test compares them). */
-export const errorMessages: Record<Exclude<ErrorCode, AdminErrorCode>, MessageDescriptor> = {
+/** Refusals that only one late dialog knows, which brings their words along. */
+export type LateCode = Extract<ErrorCode, `ACCESS_CODE_${string}` | "COURSE_OWNED">;
+
+export type CommonCode = Exclude<ErrorCode, LateCode | AdminErrorCode>;
+
+/** The words of every other refusal. The English ones are the contract's, letter for letter (a test compares them). */
+export const errorMessages: Record<CommonCode, MessageDescriptor> = {
   EMAIL_REQUIRED: msg`Email is required`,
   EMAIL_INVALID: msg`Please enter a valid email address`,
   PASSWORD_REQUIRED: msg`Password is required`,
@@ -49,11 +54,6 @@ export const errorMessages: Record<Exclude<ErrorCode, AdminErrorCode>, MessageDe
   CLOCK_AHEAD: msg`The device's clock is ahead of the server`,
   ANALYSIS_HELD: msg`The analysis opens when the time for this test has ended for everyone`,
   ANSWER_INVALID: msg`This option does not belong to the question`,
-
-  CHANGED_MEANWHILE: msg`Somebody else has saved this meanwhile`,
-  IN_USE: msg`This is in use and cannot be deleted`,
-  CONTENT_REFUSED: msg`The text has something that cannot be shown`,
-  NOT_READY: msg`The question is not complete yet`,
 };
 
 const byCode: Record<string, MessageDescriptor> = errorMessages;

@@ -8,6 +8,7 @@ const KEY = "patrak-language";
 const catalogues = {
   base: { en: () => import("./locales/en.po"), hi: () => import("./locales/hi.po") },
   student: { en: () => import("./locales/student/en.po"), hi: () => import("./locales/student/hi.po") },
+  redeem: { en: () => import("./locales/redeem/en.po"), hi: () => import("./locales/redeem/hi.po") },
   taking: { en: () => import("./locales/taking/en.po"), hi: () => import("./locales/taking/hi.po") },
   review: { en: () => import("./locales/review/en.po"), hi: () => import("./locales/review/hi.po") },
   analysis: { en: () => import("./locales/analysis/en.po"), hi: () => import("./locales/analysis/hi.po") },

@@ -27,6 +27,8 @@ export function Filters({ place, people, searchRef, onMove }: Props) {
     questions: t`Questions`,
     tests: t`Tests`,
     imports: t`Imports`,
+    access: t`Access`,
+    learners: t`Learners`,
   };
   const firstPage = (change: AuditPlace) => onMove({ ...change, before: undefined });
   const isToday = place.day === today();

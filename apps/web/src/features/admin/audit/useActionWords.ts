@@ -40,6 +40,17 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "questions.imported": { words: msg`Imported questions`, icon: "upload" },
   "questions.exported": { words: msg`Exported questions`, icon: "download" },
   "import.test-drafted": { words: msg`Made a test draft of an import`, icon: "sheet" },
+  "access.given": { words: msg`Gave a package`, icon: "box" },
+  "access.withdrawn": { words: msg`Withdrew a package`, icon: "box" },
+  "access.list-given": { words: msg`Gave a package to a list`, icon: "users" },
+  "access-code.made": { words: msg`Made an access code`, icon: "ticket" },
+  "access-code.revoked": { words: msg`Ended an access code`, icon: "ticket" },
+  "extra-time.given": { words: msg`Gave extra time`, icon: "clock" },
+  "support-view.opened": { words: msg`Looked at an attempt`, icon: "eye" },
+  "learner.exported": { words: msg`Exported a learner’s data`, icon: "download" },
+  "learner.erasure-asked": { words: msg`Asked to erase a learner`, icon: "trash" },
+  "learner.erasure-undone": { words: msg`Kept a learner after all`, icon: "user" },
+  "extra-time.taken-back": { words: msg`Took extra time back`, icon: "clock" },
 };
 
 export function useActionWords() {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { failureOf } from "../../../shared/api/failure.ts";
-import { messageOf } from "../../../shared/i18n/errorMessages.ts";
+import { adminMessageOf } from "../adminMessages.ts";
 import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
@@ -63,7 +63,7 @@ export function HeadActions({ keeper, question, isComplete, onIncomplete, onCopi
       {error && (
         <Notice tone="error">
           {words.text(
-            messageOf(failureOf(error, msg`That did not work. Please try again.`).code) ??
+            adminMessageOf(failureOf(error, msg`That did not work. Please try again.`).code) ??
               msg`That did not work. Please try again.`,
           )}
         </Notice>

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { failureOf } from "../../../shared/api/failure.ts";
-import { messageOf } from "../../../shared/i18n/errorMessages.ts";
+import { adminMessageOf } from "../adminMessages.ts";
 import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
@@ -60,7 +60,7 @@ function PassageForm({ passageId, initial, onClose, onSaved }: Props & { initial
       {error && (
         <Notice tone="error">
           {words.text(
-            messageOf(failureOf(error, msg`The passage was not saved.`).code) ??
+            adminMessageOf(failureOf(error, msg`The passage was not saved.`).code) ??
               msg`The passage was not saved.`,
           )}
         </Notice>

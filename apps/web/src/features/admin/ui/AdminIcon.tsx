@@ -17,6 +17,12 @@ const drawings = {
     </>
   ),
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
+  clock: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5V12l3 2.2" />
+    </>
+  ),
   close: <path d="M6 6l12 12M18 6 6 18" />,
   cloud: (
     <>
@@ -59,6 +65,14 @@ const drawings = {
   edit: <path d="M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3" />,
   filter: <path d="M4 6.5h16M7 12h10M10.5 17.5h3" />,
   flag: <path d="M6 4.5h11.5l-2.8 4 2.8 4H6zM6 3v18" />,
+  download: <path d="M12 4.5V16M7.5 11.5 12 16l4.5-4.5M5 19.5h14" />,
+  eye: (
+    <>
+      <path d="M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12z" />
+      <circle cx="12" cy="12" r="2.8" />
+    </>
+  ),
+  flag: <path d="M6 20.5v-16M6 5h11l-2.2 4L17 13H6" />,
   history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 4.5v3.8h3.8M12 8v4.2l2.8 1.8" />,
   home: <path d="M4.5 11 12 4.5 19.5 11v8.5h-5.2v-5h-4.6v5H4.5z" />,
   image: (
@@ -88,6 +102,7 @@ const drawings = {
     </>
   ),
   more: <path d="M6 12v.1M12 12v.1M18 12v.1" strokeWidth="2.8" />,
+  minus: <path d="M5 12h14" />,
   out: <path d="M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10.5 12H20M16.5 8l4 4-4 4" />,
   phone: (
     <>
@@ -117,6 +132,14 @@ const drawings = {
   sigma: <path d="M17 6H7l5.5 6L7 18h10" />,
   up: <path d="M6 14.5l6-6 6 6" />,
   upload: <path d="M12 16V5M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
+  ticket: (
+    <>
+      <path d="M3.5 7.5A1.5 1.5 0 0 1 5 6h14a1.5 1.5 0 0 1 1.5 1.5v2.3a2.3 2.3 0 0 0 0 4.4v2.3A1.5 1.5 0 0 1 19 18H5a1.5 1.5 0 0 1-1.5-1.5v-2.3a2.3 2.3 0 0 0 0-4.4z" />
+      <path d="M14.5 9v.1M14.5 12v.1M14.5 15v.1" />
+    </>
+  ),
+  trash: <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v6M13.7 10.5v6" />,
+  upload: <path d="M12 16V4.5M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
   user: (
     <>
       <circle cx="12" cy="8.5" r="3.8" />
@@ -127,6 +150,8 @@ const drawings = {
     <>
       <circle cx="9" cy="9" r="3.3" />
       <path d="M2.8 19.5c.7-3.3 3-5 6.2-5s5.5 1.7 6.2 5M15.5 5.9a3.3 3.3 0 0 1 0 6.2M17.5 14.9c2 .6 3.3 2.2 3.7 4.6" />
+      <circle cx="9" cy="8.5" r="3.5" />
+      <path d="M2.5 19.5c.7-3.5 3.1-5.2 6.5-5.2s5.8 1.7 6.5 5.2M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.8c2 .7 3.1 2.3 3.5 4.7" />
     </>
   ),
 } satisfies Record<string, ReactNode>;

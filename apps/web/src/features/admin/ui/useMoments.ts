@@ -9,6 +9,7 @@ export function useMoments() {
     time: write({ hour: "numeric", minute: "2-digit" }),
     timeWithSeconds: write({ hour: "numeric", minute: "2-digit", second: "2-digit" }),
     day: write({ weekday: "long", year: "numeric", month: "short", day: "numeric" }),
+    date: write({ year: "numeric", month: "short", day: "numeric" }),
     shortDay: write({ month: "short", day: "numeric" }),
     whole: write({
       weekday: "short",

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../platform/db.ts";
+import { networkOf } from "../../platform/limits.ts";
+import { serve } from "../../platform/routes.ts";
+import { callerOf } from "../../platform/session/guard.ts";
+import { actingAdministrator } from "../administrators/guard.service.ts";
+import { listCodes, makeCode, revokeCode } from "./codes.service.ts";
+import { checkList, giveList } from "./list.service.ts";
+import { redeemCode } from "./redeem.service.ts";
+
+export function registerAccessRoutes(admin: FastifyInstance, { db }: { db: Database }) {
+  serve(admin, "GET /admin/access", () => listCodes(db));
+
+  serve(admin, "POST /admin/access/codes", (request) =>
+    makeCode(db, request.body, actingAdministrator(request)),
+  );
+
+  serve(admin, "POST /admin/access/codes/{id}/revoke", async (request) => {
+    await revokeCode(db, request.params.id, actingAdministrator(request));
+    return { message: "The code has ended" };
+  });
+
+  serve(admin, "POST /admin/access/check", (request) => checkList(db, request.body));
+
+  serve(admin, "POST /admin/access/give", (request) =>
+    giveList(db, request.body, actingAdministrator(request)),
+  );
+}
+
+export function registerRedeemRoute(student: FastifyInstance, { db }: { db: Database }) {
+  serve(student, "POST /user/redeem", (request) => {
+    const redeemer = { userId: callerOf(request).userId, network: networkOf(request.ip) };
+    return redeemCode(db, redeemer, request.body.code);
+  });
+}

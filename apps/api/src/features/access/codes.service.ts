@@ -1,0 +1,80 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { BodyOf } from "@patrak/contract";
+import { ACCESS_CODE_LENGTH, accessCodeLetters, formatAccessCode } from "@patrak/domain";
+import type { Database, Executor } from "../../platform/db.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { audit, type Actor } from "../audit/audit.service.ts";
+import * as queries from "./codes.queries.ts";
+import { selectPackages } from "./enrolments.queries.ts";
+import { findPackage, nameOf } from "./packages.service.ts";
+
+/** The newest; nobody looks through more on a screen. */
+const SHOWN = 200;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function listCodes(db: Executor) {
+  const rows = await queries.selectCodes(db, SHOWN);
+  return {
+    codes: rows.map((row) => ({
+      id: row.code_id,
+      code: formatAccessCode(row.code),
+      label: row.label,
+      packageName: row.package_name,
+      uses: row.uses,
+      maxUses: row.max_uses,
+      expires: row.expires_at.toISOString(),
+      state: row.state,
+      daysLeft: row.days_left,
+    })),
+    inAll: await queries.countCodes(db),
+    packages: await selectPackages(db),
+  };
+}
+
+export async function makeCode(db: Database, body: BodyOf<"POST /admin/access/codes">, actor: Actor) {
+  const code = randomCode();
+  const codeId = randomUUID();
+  await db.transaction().execute(async (tx) => {
+    const { package_id, name } = await findPackage(tx, body.packageId);
+    await queries.insertCode(tx, {
+      code_id: codeId,
+      code,
+      package_id,
+      label: body.label,
+      max_uses: body.maxUses,
+      expires_at: body.expires,
+      created_by: nameOf(actor),
+    });
+    await audit(tx, {
+      actor,
+      action: "access-code.made",
+      object: { kind: "access-code", id: codeId, name: nameOfCode(code, body.label) },
+      after: { package: name, uses: body.maxUses, ends: body.expires },
+    });
+  });
+  return { code: formatAccessCode(code) };
+}
+
+export async function revokeCode(db: Database, unsafeId: string, actor: Actor) {
+  if (!UUID.test(unsafeId)) throw new Refusal("NOT_FOUND");
+  await db.transaction().execute(async (tx) => {
+    const row = await queries.revokeOptionalCode(tx, unsafeId);
+    if (!row) throw new Refusal("NOT_FOUND");
+    await audit(tx, {
+      actor,
+      action: "access-code.revoked",
+      object: { kind: "access-code", id: unsafeId, name: nameOfCode(row.code, row.label) },
+      before: { used: row.uses },
+    });
+  });
+}
+
+function randomCode(): string {
+  const letter = () => accessCodeLetters[randomInt(accessCodeLetters.length)]!;
+  return Array.from({ length: ACCESS_CODE_LENGTH }, letter).join("");
+}
+
+/** Who reads the log can tell codes apart, and redeem none. */
+function nameOfCode(code: string, label: string): string {
+  return `${code.slice(0, 4)}-…, ${label}`;
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../platform/db.ts";
+import { serve } from "../../platform/routes.ts";
+import { actingAdministrator } from "../administrators/guard.service.ts";
+import { askErasure, exportLearner, undoErasure } from "./erasure.service.ts";
+
+export function registerErasureRoutes(admin: FastifyInstance, { db }: { db: Database }) {
+  serve(admin, "POST /admin/learners/{id}/export", (request) =>
+    exportLearner(db, request.params.id, actingAdministrator(request)),
+  );
+
+  serve(admin, "POST /admin/learners/{id}/erase", (request) =>
+    askErasure(db, request.params.id, request.body, actingAdministrator(request)),
+  );
+
+  serve(admin, "POST /admin/learners/{id}/keep", async (request) => {
+    await undoErasure(db, request.params.id, request.body.reason, actingAdministrator(request));
+    return { message: "The learner is kept" };
+  });
+}

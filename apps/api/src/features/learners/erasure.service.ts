@@ -1,0 +1,42 @@
+import type { BodyOf } from "@patrak/contract";
+import type { Database } from "../../platform/db.ts";
+import { Refusal } from "../../platform/errors.ts";
+import { audit, type Actor } from "../audit/audit.service.ts";
+import * as queries from "./erasure.queries.ts";
+import { asObject, findLearner, findRow } from "./learners.service.ts";
+
+export async function exportLearner(db: Database, unsafeId: string, actor: Actor) {
+  return db.transaction().execute(async (tx) => {
+    const learner = await findLearner(tx, unsafeId);
+    const data = await queries.selectExport(tx, learner.id);
+    await audit(tx, { actor, action: "learner.exported", object: { kind: "learner", ...learner } });
+    return { data };
+  });
+}
+
+type Erase = BodyOf<"POST /admin/learners/{id}/erase">;
+
+export async function askErasure(db: Database, unsafeId: string, { email, reason }: Erase, actor: Actor) {
+  return db.transaction().execute(async (tx) => {
+    const row = await findRow(tx, unsafeId);
+    if (row.email !== email) throw new Refusal("EMAIL_INVALID");
+    const erasedFrom = (await queries.insertErasure(tx, row.user_id)).toISOString();
+    await audit(tx, {
+      actor,
+      action: "learner.erasure-asked",
+      object: { kind: "learner", ...asObject(row) },
+      after: { erased_from: erasedFrom },
+      reason,
+    });
+    return { erasedFrom };
+  });
+}
+
+export async function undoErasure(db: Database, unsafeId: string, reason: string, actor: Actor) {
+  await db.transaction().execute(async (tx) => {
+    const learner = await findLearner(tx, unsafeId);
+    if (!(await queries.deleteOptionalErasure(tx, learner.id))) throw new Refusal("NOT_FOUND");
+    const object = { kind: "learner", ...learner };
+    await audit(tx, { actor, action: "learner.erasure-undone", object, reason });
+  });
+}

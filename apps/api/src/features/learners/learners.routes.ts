@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../platform/db.ts";
+import { serve } from "../../platform/routes.ts";
+import { givePackage, withdrawPackage } from "../access/packages.service.ts";
+import { actingAdministrator } from "../administrators/guard.service.ts";
+import type { Closing } from "../attempts/closing.service.ts";
+import { setExtraTime } from "./extra-time.service.ts";
+import { findLearner, listLearners, showLearner } from "./learners.service.ts";
+
+interface LearnerParts {
+  db: Database;
+  closing: Pick<Closing, "closesAfter">;
+}
+
+export function registerLearnerRoutes(admin: FastifyInstance, { db, closing }: LearnerParts) {
+  serve(admin, "GET /admin/learners", (request) => listLearners(db, request.query));
+
+  serve(admin, "GET /admin/learners/{id}", (request) => showLearner(db, request.params.id));
+
+  serve(admin, "POST /admin/learners/{id}/packages/give", async (request) => {
+    const actor = actingAdministrator(request);
+    await db.transaction().execute(async (tx) => {
+      await givePackage(tx, { learner: await findLearner(tx, request.params.id), ...request.body, actor });
+    });
+    return { message: "The package was given" };
+  });
+
+  serve(admin, "POST /admin/learners/{id}/packages/withdraw", async (request) => {
+    const actor = actingAdministrator(request);
+    await db.transaction().execute(async (tx) => {
+      await withdrawPackage(tx, {
+        learner: await findLearner(tx, request.params.id),
+        ...request.body,
+        actor,
+      });
+    });
+    return { message: "The package was withdrawn" };
+  });
+
+  serve(admin, "POST /admin/learners/{id}/extra-time", (request) => {
+    const actor = actingAdministrator(request);
+    return db.transaction().execute(async (tx) => {
+      const learner = await findLearner(tx, request.params.id);
+      return setExtraTime(tx, { learner, body: request.body, actor, closesAfter: closing.closesAfter });
+    });
+  });
+}

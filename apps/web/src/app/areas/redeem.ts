@@ -1,0 +1,1 @@
+export { RedeemDialog } from "../../features/redeem/RedeemDialog.tsx";

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { Waiting } from "../../../shared/ui/Waiting.tsx";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { Failed } from "../ui/Failed.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
+import { Codes } from "./Codes.tsx";
+import { GiveToMany } from "./GiveToMany.tsx";
+import { useGetAccessQuery } from "./grants.api.ts";
+import styles from "./grants.module.css";
+import { NewCodeDialog } from "./NewCodeDialog.tsx";
+
+/** A package for many at once: by a list of addresses, or by codes that learners redeem. */
+export function AccessPage() {
+  const { t } = useLingui();
+  const [isMaking, setMaking] = useState(false);
+  const { data, isError, refetch } = useGetAccessQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <PageHead title={t`Access`} lead={<Trans>Give a package by a list of emails or by a code.</Trans>}>
+        <Button look="primary" onClick={() => setMaking(true)}>
+          <AdminIcon name="plus" size={18} />
+          <Trans>New code</Trans>
+        </Button>
+      </PageHead>
+      {data ? (
+        <div className={styles.stack}>
+          <GiveToMany packages={data.packages} />
+          <Codes access={data} />
+        </div>
+      ) : isError ? (
+        <Failed onRetry={() => void refetch()} />
+      ) : (
+        <Waiting>
+          <Trans>Loading…</Trans>
+        </Waiting>
+      )}
+      {isMaking && data && <NewCodeDialog packages={data.packages} onClose={() => setMaking(false)} />}
+    </>
+  );
+}

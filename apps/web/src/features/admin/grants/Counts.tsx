@@ -1,0 +1,38 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { countLines } from "./countLines.ts";
+import type { Line } from "./grants.api.ts";
+import styles from "./grants.module.css";
+
+export function Counts({ lines }: { lines: readonly Line[] }) {
+  const { t } = useLingui();
+  const { intl } = useLocale();
+  const { give, wait, skip, fix } = countLines(lines);
+  const figures = [
+    { icon: "check", words: t`Give`, count: give },
+    { icon: "mail", words: t`Waits`, count: wait },
+    { icon: "minus", words: t`Skip`, count: skip },
+    { icon: "close", words: t`Fix`, count: fix },
+  ] as const;
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        <Trans>
+          {lines.length} lines: {give} will be given, {wait} wait for a sign-up, {skip} skipped, {fix} to fix.
+        </Trans>
+      </p>
+      <dl className={styles.counts}>
+        {figures.map(({ icon, words, count }) => (
+          <div key={icon}>
+            <dt>
+              <AdminIcon name={icon} size={16} />
+              {words}
+            </dt>
+            <dd>{count.toLocaleString(intl)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from "@patrak/contract";
+import type { CallInput } from "../../../shared/api/call.ts";
+import { adminApi, asAdministrator } from "../adminApi.ts";
+
+export type Access = ReplyOf<"GET /admin/access">;
+export type AccessCode = Access["codes"][number];
+export type Line = ReplyOf<"POST /admin/access/check">["lines"][number];
+
+type Make = "POST /admin/access/codes";
+type Revoke = "POST /admin/access/codes/{id}/revoke";
+type Check = "POST /admin/access/check";
+type Give = "POST /admin/access/give";
+
+const grantsApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getAccess: build.query<Access, void>({
+      ...asAdministrator("GET /admin/access"),
+      query: () => asAdministrator("GET /admin/access").query({}),
+      providesTags: ["Codes"],
+    }),
+    makeCode: build.mutation<ReplyOf<Make>, CallInput<Make>>({
+      ...asAdministrator("POST /admin/access/codes"),
+      invalidatesTags: ["Codes"],
+    }),
+    revokeCode: build.mutation<ReplyOf<Revoke>, CallInput<Revoke>>({
+      ...asAdministrator("POST /admin/access/codes/{id}/revoke"),
+      invalidatesTags: ["Codes"],
+    }),
+    checkList: build.mutation<ReplyOf<Check>, CallInput<Check>>(asAdministrator("POST /admin/access/check")),
+    giveList: build.mutation<ReplyOf<Give>, CallInput<Give>>({
+      ...asAdministrator("POST /admin/access/give"),
+      invalidatesTags: ["Learners"],
+    }),
+  }),
+});
+
+export const {
+  useGetAccessQuery,
+  useMakeCodeMutation,
+  useRevokeCodeMutation,
+  useCheckListMutation,
+  useGiveListMutation,
+} = grantsApi;

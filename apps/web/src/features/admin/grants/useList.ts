@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { msg } from "@lingui/core/macro";
+import { failureOf, type Failure } from "../../../shared/api/failure.ts";
+import { useCheckListMutation, useGiveListMutation, type Line } from "./grants.api.ts";
+import { readEmails } from "./readEmails.ts";
+
+export interface Checked {
+  emails: string[];
+  lines: Line[];
+}
+
+const failed = msg`This could not be saved. Check your connection and try again.`;
+
+/** A list from the paste to the gift: typed, checked line by line, given. */
+export function useList() {
+  const [check, checking] = useCheckListMutation();
+  const [give, giving] = useGiveListMutation();
+  const [text, setText] = useState("");
+  const [packageId, choosePackage] = useState("");
+  const [reason, setReason] = useState("");
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [given, setGiven] = useState<Line[] | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const look = async (emails: string[]) => {
+    setFailure(null);
+    setGiven(null);
+    const { data, error } = await check({ body: { packageId, emails } });
+    if (data) setChecked({ emails, lines: data.lines });
+    else setFailure(failureOf(error, failed));
+  };
+
+  const send = async () => {
+    if (!checked) return;
+    const { data, error } = await give({ body: { packageId, emails: checked.emails, reason } });
+    if (!data) return setFailure(failureOf(error, failed));
+    setGiven(data.lines);
+    setChecked(null);
+    setText("");
+  };
+
+  return {
+    text,
+    packageId,
+    reason,
+    checked,
+    given,
+    failure,
+    isBusy: checking.isLoading || giving.isLoading,
+    emails: readEmails(text),
+    setText,
+    setReason,
+    /** What a list would do depends on the package, so it is looked at anew. */
+    setPackageId: (id: string) => {
+      choosePackage(id);
+      setChecked(null);
+    },
+    look: () => look(readEmails(text)),
+    mend: (at: number, email: string) =>
+      look((checked?.emails ?? []).map((before, index) => (index === at ? email : before))),
+    goBack: () => {
+      setText((checked?.emails ?? []).join("\n"));
+      setChecked(null);
+    },
+    send,
+  };
+}
+
+export type List = ReturnType<typeof useList>;

@@ -1,0 +1,110 @@
+import { useParams } from "react-router";
+import { may } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { langOf } from "../../../shared/i18n/script.ts";
+import { Link } from "../../../shared/Link.tsx";
+import { Avatar } from "../../../shared/ui/Avatar.tsx";
+import { Waiting } from "../../../shared/ui/Waiting.tsx";
+import { useAdministrator } from "../access/useAdministrator.ts";
+import { adminPaths } from "../paths.ts";
+import { Failed } from "../ui/Failed.tsx";
+import { NotFoundPage } from "../ui/NotFoundPage.tsx";
+import { PageHead } from "../ui/PageHead.tsx";
+import { Tag } from "../ui/Tag.tsx";
+import { useMoments } from "../ui/useMoments.ts";
+import { Attempts } from "./Attempts.tsx";
+import { DataPanel } from "./DataPanel.tsx";
+import { ExtraTimes } from "./ExtraTimes.tsx";
+import { useGetLearnerQuery, type WholeLearner } from "./learners.api.ts";
+import { LearnerLanguage } from "./LearnerLanguage.tsx";
+import styles from "./learners.module.css";
+import { OwnedPackages } from "./OwnedPackages.tsx";
+import { SupportPanel } from "./SupportPanel.tsx";
+
+/** So often a page that shows a running test looks again. */
+const LOOK_AGAIN_MS = 30_000;
+
+export function LearnerPage() {
+  const { id = "" } = useParams();
+  const { currentData, error, refetch } = useGetLearnerQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true, pollingInterval: LOOK_AGAIN_MS, skipPollingIfUnfocused: true },
+  );
+  if (currentData) return <Whole whole={currentData} />;
+  if (isMissing(error)) return <NotFoundPage />;
+  if (error) return <Failed onRetry={() => void refetch()} />;
+  return (
+    <Waiting>
+      <Trans>Loading…</Trans>
+    </Waiting>
+  );
+}
+
+function isMissing(error: unknown) {
+  return typeof error === "object" && error !== null && "status" in error && error.status === 404;
+}
+
+function Whole({ whole }: { whole: WholeLearner }) {
+  const { role } = useAdministrator();
+  return (
+    <>
+      <Head whole={whole} />
+      <div className={styles.split}>
+        <div className={styles.stack}>
+          <OwnedPackages whole={whole} />
+          <ExtraTimes whole={whole} />
+          <Attempts whole={whole} />
+        </div>
+        <div className={styles.stack}>
+          {whole.attempts.length > 0 && <SupportPanel whole={whole} />}
+          {may(role, "students.erase") && <DataPanel learner={whole.learner} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ whole: { learner, attempts } }: { whole: WholeLearner }) {
+  const { t } = useLingui();
+  const { date } = useMoments();
+  const name = `${learner.firstName} ${learner.lastName}`;
+  const joined = date(learner.joined);
+  return (
+    <>
+      <nav className={styles.crumbs} aria-label={t`Breadcrumb`}>
+        <ol>
+          <li>
+            <Link to={adminPaths.learners}>
+              <Trans>Learners</Trans>
+            </Link>
+          </li>
+          <li>
+            <span aria-current="page" lang={langOf(name)}>
+              {name}
+            </span>
+          </li>
+        </ol>
+      </nav>
+      <PageHead
+        title={name}
+        heading={
+          <span className={styles.who}>
+            <Avatar name={learner.firstName} size="normal" />
+            <span lang={langOf(name)}>{name}</span>
+          </span>
+        }
+        lead={
+          <Trans>
+            {learner.email} · joined {joined} · prefers <LearnerLanguage language={learner.language} />
+          </Trans>
+        }
+      >
+        {attempts.some(({ endTime }) => endTime === null) && (
+          <Tag tone="ok" icon="clock">
+            <Trans>In a test now</Trans>
+          </Tag>
+        )}
+      </PageHead>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { langOf } from "../../../shared/i18n/script.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { ScrollTable } from "../ui/ScrollTable.tsx";
+import { Tag } from "../ui/Tag.tsx";
+import { useMoments } from "../ui/useMoments.ts";
+import { GiveDialog } from "./GiveDialog.tsx";
+import type { WholeLearner } from "./learners.api.ts";
+import styles from "./learners.module.css";
+import { None, Section } from "./Section.tsx";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
+
+type Owned = WholeLearner["packages"][number];
+
+export function OwnedPackages({ whole }: { whole: WholeLearner }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState<Owned | "give" | null>(null);
+  const close = () => setAsked(null);
+  const columns = [t`Package`, t`How`, t`By`, t`When`, t`Action`].map((words) => ({ words }));
+  return (
+    <Section
+      title={t`Packages`}
+      action={
+        whole.otherPackages.length > 0 && (
+          <Button look="secondary" size="small" onClick={() => setAsked("give")}>
+            <AdminIcon name="plus" size={18} />
+            <Trans>Give a package</Trans>
+          </Button>
+        )
+      }
+    >
+      {whole.packages.length === 0 ? (
+        <None>
+          <Trans>No package yet.</Trans>
+        </None>
+      ) : (
+        <ScrollTable label={t`Packages`} columns={columns}>
+          {whole.packages.map((owned) => (
+            <Row key={owned.id} owned={owned} onWithdraw={() => setAsked(owned)} />
+          ))}
+        </ScrollTable>
+      )}
+      {asked === "give" && <GiveDialog whole={whole} onClose={close} />}
+      {asked !== null && asked !== "give" && (
+        <WithdrawDialog learner={whole.learner} owned={asked} onClose={close} />
+      )}
+    </Section>
+  );
+}
+
+function Row({ owned, onWithdraw }: { owned: Owned; onWithdraw: () => void }) {
+  const { t } = useLingui();
+  const { date, time } = useMoments();
+  const { name } = owned;
+  return (
+    <tr>
+      <td>
+        <b lang={langOf(name)}>{name}</b>
+      </td>
+      <td>
+        <How source={owned.source} />
+      </td>
+      <td>
+        <span lang={langOf(owned.by)}>{owned.by}</span>
+        {owned.note !== null && <small lang={langOf(owned.note)}>{owned.note}</small>}
+      </td>
+      <td className={styles.when}>
+        {date(owned.since)}
+        <small>{time(owned.since)}</small>
+      </td>
+      <td className={styles.action}>
+        <Button look="quiet" size="small" aria-label={t`Withdraw ${name}`} onClick={onWithdraw}>
+          <Trans>Withdraw</Trans>
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function How({ source }: { source: Owned["source"] }) {
+  if (source === "bought")
+    return (
+      <Tag tone="ok" icon="check">
+        <Trans>Bought</Trans>
+      </Tag>
+    );
+  return source === "given" ? (
+    <Tag tone="ink">
+      <Trans>Given</Trans>
+    </Tag>
+  ) : (
+    <Tag tone="plain">
+      <Trans>Code</Trans>
+    </Tag>
+  );
+}

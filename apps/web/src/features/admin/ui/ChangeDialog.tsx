@@ -1,0 +1,57 @@
+import { useId, useState, type ReactNode, type SyntheticEvent } from "react";
+import { msg } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import { failureOf, type Failure } from "../../../shared/api/failure.ts";
+import { useWords } from "../../../shared/i18n/useWords.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { Notice } from "../../../shared/ui/Notice.tsx";
+import { useModal } from "../../../shared/ui/useModal.ts";
+import styles from "./ChangeDialog.module.css";
+
+interface Props {
+  title: string;
+  sentence: ReactNode;
+  /** The words of the button that does it. */
+  confirm: string;
+  isDanger?: boolean;
+  children: ReactNode;
+  /** Gives an error if it failed; else the dialog closes. */
+  onSend: () => Promise<{ error?: unknown }>;
+  onClose: () => void;
+}
+
+/** A change with its fields, sent from a dialog; the browser asks for what is missing. */
+export function ChangeDialog({ title, sentence, confirm, isDanger, children, onSend, onClose }: Props) {
+  const id = useId();
+  const words = useWords();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const send = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setSending(true);
+    const { error } = await onSend();
+    setSending(false);
+    if (error === undefined) onClose();
+    else setFailure(failureOf(error, msg`This could not be saved. Check your connection and try again.`));
+  };
+
+  return (
+    <dialog {...useModal(onClose)} className={styles.dialog} aria-labelledby={id}>
+      <form onSubmit={(event) => void send(event)}>
+        <h2 id={id}>{title}</h2>
+        {failure && <Notice tone="error">{words.failure(failure)}</Notice>}
+        <p>{sentence}</p>
+        <div className={styles.fields}>{children}</div>
+        <div className={styles.actions}>
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look={isDanger ? "danger" : "primary"} type="submit" busy={isSending && confirm}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

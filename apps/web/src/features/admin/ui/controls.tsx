@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { useLingui } from "@lingui/react/macro";
+import styles from "../../../shared/ui/Field.module.css";
+import { langOf } from "../../../shared/i18n/script.ts";
+
+interface Props {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Labelled({ name, label, children }: Pick<Props, "name" | "label"> & { children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      {children}
+    </div>
+  );
+}
+
+export function SelectField(props: Props & { choices: readonly { id: string; name: string }[] }) {
+  const { t } = useLingui();
+  const { name, label, value, choices, onChange } = props;
+  return (
+    <Labelled name={name} label={label}>
+      <select
+        className={styles.input}
+        id={name}
+        name={name}
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t`Choose…`}</option>
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id} lang={langOf(choice.name)}>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+export function InputField(
+  props: Props & {
+    type?: "text" | "date" | "number";
+    min?: number | string;
+    max?: number | string;
+    maxLength?: number;
+  },
+) {
+  const { name, label, onChange, ...input } = props;
+  return (
+    <Labelled name={name} label={label}>
+      <input
+        {...input}
+        className={styles.input}
+        id={name}
+        name={name}
+        required
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Labelled>
+  );
+}
+
+/** Nothing is done to a learner without one. */
+export function ReasonField({ value, onChange }: Pick<Props, "value" | "onChange">) {
+  const { t } = useLingui();
+  return (
+    <Labelled name="reason" label={t`Reason, kept in the audit log`}>
+      <textarea
+        className={styles.input}
+        id="reason"
+        name="reason"
+        required
+        rows={2}
+        maxLength={500}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Labelled>
+  );
+}

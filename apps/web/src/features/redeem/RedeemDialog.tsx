@@ -1,0 +1,37 @@
+import { useId, useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { Button } from "../../shared/ui/Button.tsx";
+import { Icon } from "../../shared/ui/Icon.tsx";
+import { useModal } from "../../shared/ui/useModal.ts";
+import type { Redeemed } from "./redeem.api.ts";
+import styles from "./redeem.module.css";
+import { RedeemDone } from "./RedeemDone.tsx";
+import { RedeemForm } from "./RedeemForm.tsx";
+
+interface Props {
+  /** Where the course is shown that a code has added. */
+  addressOf: (packageId: string) => string;
+  onClose: () => void;
+}
+
+/** An access code, and the course that it adds: in the centre from 480 px, a sheet at the foot below. */
+export function RedeemDialog({ addressOf, onClose }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const [done, setDone] = useState<{ reply: Redeemed; code: string } | null>(null);
+  return (
+    <dialog {...useModal(onClose)} className={styles.dialog} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{done ? t`${done.reply.package.name} is yours` : t`Redeem a code`}</h2>
+        <Button look="quiet" size="icon" aria-label={t`Close`} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      </div>
+      {done ? (
+        <RedeemDone {...done} address={addressOf(done.reply.package._id)} onClose={onClose} />
+      ) : (
+        <RedeemForm onDone={(reply, code) => setDone({ reply, code })} onClose={onClose} />
+      )}
+    </dialog>
+  );
+}

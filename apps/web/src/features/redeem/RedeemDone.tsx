@@ -1,0 +1,86 @@
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { langOf } from "../../shared/i18n/script.ts";
+import { Link } from "../../shared/Link.tsx";
+import { Button, buttonClass } from "../../shared/ui/Button.tsx";
+import { languageNames } from "../../shared/ui/Flag.tsx";
+import { Notice } from "../../shared/ui/Notice.tsx";
+import type { Redeemed } from "./redeem.api.ts";
+import styles from "./redeem.module.css";
+
+interface Props {
+  reply: Redeemed;
+  code: string;
+  address: string;
+  onClose: () => void;
+}
+
+export function RedeemDone({ reply, code, address, onClose }: Props) {
+  const { package: course, addedBy } = reply;
+  return (
+    <>
+      <p className={styles.lead}>
+        <Trans>The code {code} worked. You can start now.</Trans>
+      </p>
+      <Gift course={course} />
+      <Notice tone="ok">
+        <Trans>Added by {addedBy}.</Trans>
+      </Notice>
+      <div className={styles.actions}>
+        <Button look="secondary" onClick={onClose}>
+          <Trans>Stay here</Trans>
+        </Button>
+        <Link className={buttonClass("primary")} to={address}>
+          <Trans>Open the course</Trans>
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function Gift({ course }: { course: Redeemed["package"] }) {
+  const { t } = useLingui();
+  return (
+    <div className={styles.gift}>
+      <Sheet />
+      <span>
+        <b lang={langOf(course.name)}>{course.name}</b>
+        <small>
+          {t`${plural(course.totalTests, { one: "# test", other: "# tests" })}`}
+          {course.languages.map((language) => (
+            <span key={language} lang={languageNames[language].lang}>
+              {" · "}
+              {languageNames[language].name}
+            </span>
+          ))}
+        </small>
+      </span>
+    </div>
+  );
+}
+
+const ROWS = [13, 21, 29, 37];
+const COLUMNS = [18, 26, 34, 42];
+const FILLED = ["13 34", "21 18", "21 42", "29 26", "37 42", "37 34"];
+
+/** A small answer sheet, as on a course without a picture. */
+function Sheet() {
+  return (
+    <svg className={styles.cover} viewBox="0 0 52 50" aria-hidden="true">
+      {ROWS.map((y) => (
+        <rect key={y} x="6" y={y - 2} width="5" height="4" rx="1" />
+      ))}
+      {ROWS.flatMap((y) =>
+        COLUMNS.map((x) => (
+          <circle
+            key={`${y} ${x}`}
+            cx={x}
+            cy={y}
+            r="2.6"
+            data-on={FILLED.includes(`${y} ${x}`) || undefined}
+          />
+        )),
+      )}
+    </svg>
+  );
+}

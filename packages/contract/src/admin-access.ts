@@ -1,0 +1,88 @@
+import { accessLimits } from "@patrak/domain";
+import * as z from "zod/mini";
+import { defineEndpoints } from "./endpoint.ts";
+import { addressId, adminErrors, count, id, instant, reason } from "./shapes.ts";
+
+const accessCode = z.object({
+  id,
+  code: z.string(),
+  label: z.string(),
+  packageName: z.string(),
+  uses: count,
+  maxUses: count,
+  expires: instant,
+  state: z.enum(["active", "used-up", "ended", "revoked"]),
+  /** Until it ends; a day that has begun counts. */
+  daysLeft: count,
+});
+z.globalRegistry.add(accessCode, { id: "AccessCode" });
+
+/** As they were pasted; what is wrong with one is said in its own line. */
+const emails = z
+  .array(z.string().check(z.maxLength(320)))
+  .check(z.minLength(1), z.maxLength(accessLimits.listLines));
+
+const line = z.object({
+  /** Nothing is done for an address that is not one, is a repetition, or has the package. */
+  outcome: z.enum(["gives", "owns", "waits", "same", "invalid"]),
+  /** The line that it repeats, from 1. */
+  sameAs: z.optional(count),
+});
+
+const errors = [...adminErrors, "NOT_FOUND"] as const;
+const listReply = z.object({ lines: z.array(line) });
+/** Ten thousand addresses of a common length. */
+const bodyBytes = 1024 * 1024;
+
+export const adminAccess = defineEndpoints({
+  "GET /admin/access": {
+    summary: "Access codes, newest first, and the packages for which there can be one",
+    audience: "admin",
+    right: "access.read",
+    reply: z.object({
+      codes: z.array(accessCode),
+      inAll: count,
+      packages: z.array(z.object({ id, name: z.string() })),
+    }),
+    errors: adminErrors,
+  },
+  "POST /admin/access/codes": {
+    summary: "Make an access code",
+    audience: "admin",
+    right: "access.write",
+    body: z.strictObject({
+      packageId: id,
+      label: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      maxUses: z.int().check(z.minimum(1), z.maximum(accessLimits.codeUses)),
+      expires: instant,
+    }),
+    reply: z.object({ code: z.string() }),
+    errors,
+  },
+  "POST /admin/access/codes/{id}/revoke": {
+    summary: "End an access code; who has redeemed it keeps the course",
+    audience: "admin",
+    right: "access.write",
+    params: z.object({ id: addressId }),
+    reply: z.object({ message: z.string() }),
+    errors,
+  },
+  "POST /admin/access/check": {
+    summary: "What giving a package to these addresses would do, line by line",
+    audience: "admin",
+    right: "access.write",
+    body: z.strictObject({ packageId: id, emails }),
+    bodyBytes,
+    reply: listReply,
+    errors: [...errors, "TOO_LARGE"],
+  },
+  "POST /admin/access/give": {
+    summary: "Give a package to these addresses; who has no account yet gets it once the address is verified",
+    audience: "admin",
+    right: "access.write",
+    body: z.strictObject({ packageId: id, emails, reason }),
+    bodyBytes,
+    reply: listReply,
+    errors: [...errors, "TOO_LARGE"],
+  },
+});

@@ -1,0 +1,138 @@
+import { accessLimits } from "@patrak/domain";
+import * as z from "zod/mini";
+import { defineEndpoints } from "./endpoint.ts";
+import { SEQ } from "./patterns.ts";
+import { addressId, adminErrors, count, id, instant, localText, reason, seconds } from "./shapes.ts";
+
+const person = { id, firstName: z.string(), lastName: z.string(), email: z.string() };
+const interfaceLanguage = z.enum(["en", "hi"]);
+
+const learner = z.object({
+  ...person,
+  language: interfaceLanguage,
+  packages: z.array(z.string()),
+  attempts: count,
+  /** Tests for which there is more time. */
+  extraTimes: count,
+  lastSeen: z.nullable(instant),
+});
+z.globalRegistry.add(learner, { id: "Learner" });
+
+const owned = z.object({
+  id,
+  name: z.string(),
+  source: z.enum(["bought", "given", "code"]),
+  by: z.string(),
+  note: z.nullable(z.string()),
+  since: instant,
+});
+
+const extraTime = z.object({
+  testId: id,
+  title: localText,
+  duration: seconds,
+  minutes: count,
+  reason: z.string(),
+  by: z.string(),
+  since: instant,
+});
+
+const attempt = z.object({
+  id,
+  testId: id,
+  title: localText,
+  startTime: instant,
+  endTime: z.nullable(instant),
+  /** Of an open one, by the database's clock. */
+  remainingTime: seconds,
+  extraSeconds: seconds,
+  questions: count,
+  answered: count,
+  /** In marks; null while the attempt is open. */
+  score: z.nullable(z.number()),
+});
+
+const params = z.object({ id: addressId });
+const errors = [...adminErrors, "NOT_FOUND"] as const;
+const done = z.object({ message: z.string() });
+const packageChange = z.strictObject({ packageId: id, reason });
+
+export const adminLearners = defineEndpoints({
+  "GET /admin/learners": {
+    summary: "Learners, newest first, whose name or address has these words",
+    audience: "admin",
+    right: "students.read",
+    query: z.strictObject({
+      words: z.optional(z.string().check(z.maxLength(100))),
+      /** Accounts older than this one: the way to the next page. */
+      before: z.optional(z.string().check(z.regex(SEQ))),
+    }),
+    reply: z.object({
+      learners: z.array(learner),
+      /** To be given as `before` for the next page; null on the last. */
+      older: z.nullable(id),
+      /** How many match, counted no further than 10,000. */
+      matching: count,
+    }),
+    errors: adminErrors,
+  },
+  "GET /admin/learners/{id}": {
+    summary: "One learner: packages with how and by whom, extra time, attempts",
+    audience: "admin",
+    right: "students.read",
+    params,
+    reply: z.object({
+      learner: z.object({
+        ...person,
+        language: interfaceLanguage,
+        joined: instant,
+        lastSeen: z.nullable(instant),
+        /** When the person will be erased; null if nobody has asked for it. */
+        erasedFrom: z.nullable(instant),
+      }),
+      packages: z.array(owned),
+      extraTimes: z.array(extraTime),
+      attempts: z.array(attempt),
+      attemptsInAll: count,
+      /** What could be given: packages that are not the learner's yet, and tests of those that are. */
+      otherPackages: z.array(z.object({ id, name: z.string() })),
+      tests: z.array(z.object({ id, title: localText, duration: seconds })),
+    }),
+    errors,
+  },
+  "POST /admin/learners/{id}/packages/give": {
+    summary: "Give a learner a package",
+    audience: "admin",
+    right: "access.write",
+    params,
+    body: packageChange,
+    reply: done,
+    errors: [...errors, "COURSE_OWNED"],
+  },
+  "POST /admin/learners/{id}/packages/withdraw": {
+    summary: "Take a package from a learner; attempts stay the learner's",
+    audience: "admin",
+    right: "access.write",
+    params,
+    body: packageChange,
+    reply: done,
+    errors,
+  },
+  "POST /admin/learners/{id}/extra-time": {
+    summary: "Set the extra time of a learner for a test: now if it is running, and at each later start",
+    audience: "admin",
+    right: "access.write",
+    params,
+    body: z.strictObject({
+      testId: id,
+      /** None takes it back for later starts; a running test is never made shorter. */
+      minutes: z.int().check(z.minimum(0), z.maximum(accessLimits.extraMinutes)),
+      reason,
+    }),
+    reply: z.object({
+      /** The new end of the attempt that is running; null if none is. */
+      deadline: z.nullable(instant),
+    }),
+    errors,
+  },
+});
