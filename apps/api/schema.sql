@@ -26,6 +26,16 @@ CREATE TYPE public.enrolment_source AS ENUM (
     'code'
 );
 
+CREATE TYPE public.import_state AS ENUM (
+    'reading',
+    'matching',
+    'checking',
+    'checked',
+    'importing',
+    'done',
+    'failed'
+);
+
 CREATE TYPE public.language AS ENUM (
     'en',
     'hi'
@@ -84,6 +94,23 @@ BEGIN
   RETURN NEW;
 END
 $$;
+
+CREATE TABLE public.access_codes (
+    code_id uuid NOT NULL,
+    code text NOT NULL,
+    package_id uuid NOT NULL,
+    label text NOT NULL,
+    max_uses integer NOT NULL,
+    uses integer DEFAULT 0 NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    revoked_at timestamp with time zone,
+    created_by text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT access_codes_check CHECK (((uses >= 0) AND (uses <= max_uses))),
+    CONSTRAINT access_codes_code_check CHECK ((code ~ '^[A-HJ-NP-Z2-9]{12}$'::text)),
+    CONSTRAINT access_codes_label_check CHECK (((length(label) >= 1) AND (length(label) <= 100))),
+    CONSTRAINT access_codes_max_uses_check CHECK ((max_uses > 0))
+);
 
 CREATE TABLE public.administrators (
     user_id bigint NOT NULL,
@@ -228,7 +255,27 @@ CREATE TABLE public.enrolments (
     package_id uuid NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
     source public.enrolment_source NOT NULL,
-    granted_by text NOT NULL
+    granted_by text NOT NULL,
+    note text,
+    CONSTRAINT enrolments_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+);
+
+CREATE TABLE public.erasures (
+    user_id bigint NOT NULL,
+    asked_at timestamp with time zone DEFAULT now() NOT NULL,
+    due_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
+    CONSTRAINT erasures_check CHECK ((due_at >= (asked_at + '7 days'::interval)))
+);
+
+CREATE TABLE public.extra_times (
+    user_id bigint NOT NULL,
+    test_id uuid NOT NULL,
+    seconds integer NOT NULL,
+    reason text NOT NULL,
+    granted_by text NOT NULL,
+    granted_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT extra_times_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
+    CONSTRAINT extra_times_seconds_check CHECK (((seconds >= 60) AND (seconds <= 21600)))
 );
 
 CREATE TABLE public.folders (
@@ -247,6 +294,56 @@ CREATE TABLE public.folders (
     CONSTRAINT folders_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT folders_total_subfolders_check CHECK ((total_subfolders >= 0)),
     CONSTRAINT folders_total_tests_check CHECK ((total_tests >= 0))
+);
+
+CREATE TABLE public.import_rows (
+    import_id uuid NOT NULL,
+    number integer NOT NULL,
+    place text NOT NULL,
+    raw text[] NOT NULL,
+    cells jsonb DEFAULT '{}'::jsonb NOT NULL,
+    findings jsonb DEFAULT '[]'::jsonb NOT NULL,
+    faults smallint DEFAULT 0 NOT NULL,
+    doubts smallint DEFAULT 0 NOT NULL,
+    warnings smallint DEFAULT 0 NOT NULL,
+    same_place text,
+    same_code text,
+    skipped boolean DEFAULT false NOT NULL,
+    kept boolean DEFAULT false NOT NULL,
+    question_id uuid,
+    state text GENERATED ALWAYS AS (
+CASE
+    WHEN (question_id IS NOT NULL) THEN 'imported'::text
+    WHEN skipped THEN 'skipped'::text
+    WHEN (faults > 0) THEN 'bad'::text
+    WHEN kept THEN 'ready'::text
+    WHEN ((doubts > 0) OR (same_place IS NOT NULL) OR (same_code IS NOT NULL)) THEN 'bad'::text
+    WHEN (warnings > 0) THEN 'warning'::text
+    ELSE 'ready'::text
+END) STORED NOT NULL,
+    fingerprint text GENERATED ALWAYS AS (md5(regexp_replace(lower(COALESCE(NULLIF((cells ->> 'question_english'::text), ''::text), (cells ->> 'question_hindi'::text), ''::text)), '<[^>]*>|[[:space:][:punct:]]'::text, ''::text, 'g'::text))) STORED NOT NULL,
+    CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
+    CONSTRAINT import_rows_findings_check CHECK ((jsonb_typeof(findings) = 'array'::text)),
+    CONSTRAINT import_rows_number_check CHECK ((number > 0)),
+    CONSTRAINT import_rows_place_check CHECK (((length(place) >= 1) AND (length(place) <= 200)))
+);
+
+CREATE TABLE public.imports (
+    import_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    owner_id bigint NOT NULL,
+    file_name text NOT NULL,
+    state public.import_state DEFAULT 'reading'::public.import_state NOT NULL,
+    problem text,
+    remedy text,
+    columns jsonb DEFAULT '[]'::jsonb NOT NULL,
+    progress integer DEFAULT 0 NOT NULL,
+    test_id uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT imports_check CHECK (((state = 'failed'::public.import_state) = ((problem IS NOT NULL) AND (remedy IS NOT NULL)))),
+    CONSTRAINT imports_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
+    CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+    CONSTRAINT imports_progress_check CHECK ((progress >= 0))
 );
 
 CREATE TABLE public.late_saves (
@@ -357,6 +454,12 @@ CREATE TABLE public.recovery_codes (
     CONSTRAINT recovery_codes_code_hash_check CHECK ((octet_length(code_hash) = 32))
 );
 
+CREATE TABLE public.redemptions (
+    code_id uuid NOT NULL,
+    user_id bigint NOT NULL,
+    at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.score_histogram (
     test_id uuid NOT NULL,
     slot smallint NOT NULL,
@@ -392,6 +495,16 @@ CREATE TABLE public.sessions (
     CONSTRAINT sessions_check CHECK (((revoked_at IS NULL) = (revoked_for IS NULL))),
     CONSTRAINT sessions_generation_check CHECK ((generation >= 0)),
     CONSTRAINT sessions_salt_check CHECK ((octet_length(salt) = 16))
+);
+
+CREATE TABLE public.support_views (
+    view_id uuid NOT NULL,
+    admin_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    opened_at timestamp with time zone DEFAULT now() NOT NULL,
+    ends_at timestamp with time zone DEFAULT (now() + '00:15:00'::interval) NOT NULL,
+    CONSTRAINT support_views_check CHECK ((ends_at <= (opened_at + '00:15:00'::interval)))
 );
 
 CREATE TABLE public.test_drafts (
@@ -482,6 +595,22 @@ CREATE TABLE public.version_sources (
     revision integer NOT NULL
 );
 
+CREATE TABLE public.waiting_grants (
+    email text NOT NULL,
+    package_id uuid NOT NULL,
+    granted_by text NOT NULL,
+    note text NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT waiting_grants_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+    CONSTRAINT waiting_grants_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+);
+
+ALTER TABLE ONLY public.access_codes
+    ADD CONSTRAINT access_codes_code_key UNIQUE (code);
+
+ALTER TABLE ONLY public.access_codes
+    ADD CONSTRAINT access_codes_pkey PRIMARY KEY (code_id);
+
 ALTER TABLE ONLY public.administrators
     ADD CONSTRAINT administrators_pkey PRIMARY KEY (user_id);
 
@@ -524,6 +653,12 @@ ALTER TABLE ONLY public.draft_questions
 ALTER TABLE ONLY public.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (user_id, package_id);
 
+ALTER TABLE ONLY public.erasures
+    ADD CONSTRAINT erasures_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.extra_times
+    ADD CONSTRAINT extra_times_pkey PRIMARY KEY (user_id, test_id);
+
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_folder_id_package_id_key UNIQUE (folder_id, package_id);
 
@@ -532,6 +667,12 @@ ALTER TABLE ONLY public.folders
 
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_pkey PRIMARY KEY (folder_id);
+
+ALTER TABLE ONLY public.import_rows
+    ADD CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, number);
+
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_pkey PRIMARY KEY (import_id);
 
 ALTER TABLE ONLY public.late_saves
     ADD CONSTRAINT late_saves_pkey PRIMARY KEY (user_id, attempt_id, question, seq, writer);
@@ -560,6 +701,9 @@ ALTER TABLE ONLY public.rate_limits
 ALTER TABLE ONLY public.recovery_codes
     ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (user_id, code_hash);
 
+ALTER TABLE ONLY public.redemptions
+    ADD CONSTRAINT redemptions_pkey PRIMARY KEY (code_id, user_id);
+
 ALTER TABLE ONLY public.score_histogram
     ADD CONSTRAINT score_histogram_pkey PRIMARY KEY (test_id, slot, score);
 
@@ -571,6 +715,9 @@ ALTER TABLE public.sessions
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (session_id);
+
+ALTER TABLE ONLY public.support_views
+    ADD CONSTRAINT support_views_pkey PRIMARY KEY (view_id);
 
 ALTER TABLE ONLY public.test_drafts
     ADD CONSTRAINT test_drafts_pkey PRIMARY KEY (test_id);
@@ -595,6 +742,11 @@ ALTER TABLE ONLY public.users
 
 ALTER TABLE ONLY public.version_sources
     ADD CONSTRAINT version_sources_pkey PRIMARY KEY (version_id, question);
+
+ALTER TABLE ONLY public.waiting_grants
+    ADD CONSTRAINT waiting_grants_pkey PRIMARY KEY (email, package_id);
+
+CREATE INDEX access_codes_newest ON public.access_codes USING btree (created_at DESC, code_id);
 
 CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE (status = 0);
 
@@ -632,9 +784,19 @@ CREATE INDEX draft_questions_question ON public.draft_questions USING btree (que
 
 CREATE INDEX enrolments_of_package ON public.enrolments USING btree (package_id);
 
+CREATE INDEX erasures_due ON public.erasures USING btree (due_at);
+
 CREATE INDEX folders_below ON public.folders USING btree (parent_id);
 
 CREATE INDEX folders_parent ON public.folders USING btree (package_id, parent_id, "position");
+
+CREATE INDEX import_rows_fingerprint ON public.import_rows USING btree (import_id, fingerprint);
+
+CREATE INDEX import_rows_state ON public.import_rows USING btree (import_id, state, number);
+
+CREATE INDEX imports_created ON public.imports USING btree (created_at);
+
+CREATE INDEX imports_owner ON public.imports USING btree (owner_id, created_at);
 
 CREATE INDEX late_saves_age ON public.late_saves USING btree (received_at);
 
@@ -646,19 +808,28 @@ CREATE INDEX pending_signups_expires_at ON public.pending_signups USING btree (e
 
 CREATE INDEX rate_limits_resets_at ON public.rate_limits USING btree (resets_at);
 
+CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id);
+
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 
 CREATE INDEX sessions_revoked_at ON public.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 
+CREATE INDEX support_views_user ON public.support_views USING btree (user_id);
+
 CREATE INDEX test_versions_published_at ON public.test_versions USING btree (published_at DESC);
 
 CREATE INDEX tests_folder ON public.tests USING btree (package_id, folder_id, "position");
 
+CREATE INDEX users_words ON public.users USING gin (((((' '::text || lower(((first_name || ' '::text) || last_name))) || ' '::text) || email)) public.gin_trgm_ops) WHERE (role = 'USER'::public.role);
+
 CREATE INDEX version_sources_question ON public.version_sources USING btree (question_id);
 
 CREATE TRIGGER chain_audit_entry BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION public.chain_audit_entry();
+
+ALTER TABLE ONLY public.access_codes
+    ADD CONSTRAINT access_codes_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.administrators
     ADD CONSTRAINT administrators_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
@@ -687,6 +858,15 @@ ALTER TABLE ONLY public.enrolments
 ALTER TABLE ONLY public.enrolments
     ADD CONSTRAINT enrolments_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.erasures
+    ADD CONSTRAINT erasures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.extra_times
+    ADD CONSTRAINT extra_times_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.extra_times
+    ADD CONSTRAINT extra_times_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
 
@@ -695,6 +875,15 @@ ALTER TABLE ONLY public.folders
 
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_parent_path_fkey FOREIGN KEY (parent_id, parent_path) REFERENCES public.folders(folder_id, path) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.import_rows
+    ADD CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.imports(import_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.imports
+    ADD CONSTRAINT imports_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.passages
     ADD CONSTRAINT passages_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id) ON DELETE CASCADE;
@@ -708,11 +897,23 @@ ALTER TABLE ONLY public.questions
 ALTER TABLE ONLY public.recovery_codes
     ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.second_factors(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.redemptions
+    ADD CONSTRAINT redemptions_code_id_fkey FOREIGN KEY (code_id) REFERENCES public.access_codes(code_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.redemptions
+    ADD CONSTRAINT redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.support_views
+    ADD CONSTRAINT support_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.support_views
+    ADD CONSTRAINT support_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.test_drafts
     ADD CONSTRAINT test_drafts_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
@@ -732,11 +933,21 @@ ALTER TABLE ONLY public.tests
 ALTER TABLE ONLY public.version_sources
     ADD CONSTRAINT version_sources_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.waiting_grants
+    ADD CONSTRAINT waiting_grants_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
+
 GRANT USAGE ON SCHEMA public TO patrak_exam;
 GRANT USAGE ON SCHEMA public TO patrak_scoring;
 GRANT USAGE ON SCHEMA public TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.audit_log TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.access_codes TO patrak_admin;
+GRANT SELECT ON TABLE public.access_codes TO patrak_exam;
+
+GRANT UPDATE(uses) ON TABLE public.access_codes TO patrak_exam;
+
+GRANT UPDATE(revoked_at) ON TABLE public.access_codes TO patrak_admin;
 
 GRANT SELECT ON TABLE public.administrators TO patrak_admin;
 
@@ -745,6 +956,7 @@ GRANT SELECT,INSERT ON TABLE public.answer_keys TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.answers TO patrak_exam;
 GRANT SELECT ON TABLE public.answers TO patrak_scoring;
+GRANT SELECT ON TABLE public.answers TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.attempts TO patrak_exam;
 GRANT SELECT ON TABLE public.attempts TO patrak_scoring;
@@ -776,15 +988,26 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_exam;
 
 GRANT SELECT ON TABLE public.current_answers TO patrak_exam;
 GRANT SELECT ON TABLE public.current_answers TO patrak_scoring;
+GRANT SELECT ON TABLE public.current_answers TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.draft_questions TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_exam;
-GRANT SELECT ON TABLE public.enrolments TO patrak_admin;
+GRANT SELECT,INSERT,DELETE ON TABLE public.enrolments TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.erasures TO patrak_admin;
+GRANT SELECT,DELETE ON TABLE public.erasures TO patrak_exam;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.extra_times TO patrak_admin;
+GRANT SELECT ON TABLE public.extra_times TO patrak_exam;
 
 GRANT SELECT ON TABLE public.folders TO patrak_exam;
 GRANT SELECT ON TABLE public.folders TO patrak_scoring;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folders TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.import_rows TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_exam;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;
@@ -811,6 +1034,9 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.rate_limits TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO patrak_admin;
 
+GRANT SELECT ON TABLE public.redemptions TO patrak_admin;
+GRANT SELECT,INSERT ON TABLE public.redemptions TO patrak_exam;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
 GRANT SELECT ON TABLE public.score_histogram TO patrak_admin;
 
@@ -818,6 +1044,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.second_factors TO patrak_admin
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO patrak_exam;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.sessions TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.support_views TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.test_drafts TO patrak_admin;
 
@@ -833,3 +1061,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.users TO patrak_exam;
 GRANT SELECT ON TABLE public.users TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.version_sources TO patrak_admin;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.waiting_grants TO patrak_admin;
+GRANT SELECT,DELETE ON TABLE public.waiting_grants TO patrak_exam;

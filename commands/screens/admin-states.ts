@@ -43,6 +43,8 @@ async function openBuilder(page: Page, stage: Stage) {
   await stage.draftOf(page.context(), testId);
   await page.goto(`/admin/tests/${testId}`);
   await page.locator("main ol li").first().waitFor();
+}
+
 /** The design's batch: 240 rows, of which 13 need fixing and 6 have a warning. */
 function batch(): Buffer {
   const changes: Record<number, Cells> = {
@@ -132,6 +134,9 @@ export const adminStates: State[] = [
       await page.locator("aside h2").waitFor();
       await page.locator("[role=treeitem][aria-expanded]").nth(3).press("m");
       await page.keyboard.press("ArrowUp");
+    },
+  },
+  {
     name: "admin-questions",
     widths: [360, 1024, 1440],
     isWhole: true,
@@ -142,6 +147,9 @@ export const adminStates: State[] = [
       await page.locator("main fieldset legend p").first().waitFor({ state: "attached" });
       // Nobody's own: the pointer and the caret are left out of the picture.
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    },
+  },
+  {
     name: "admin-students",
     widths: both,
     isWhole: true,

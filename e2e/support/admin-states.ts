@@ -1,16 +1,12 @@
 import { authenticatorCode, secretBytes } from "@patrak/commands/stack/authenticator";
+import { noHindi, questionSheet } from "@patrak/commands/stack/question-sheet";
 import { expect, type Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { enter, makeAdministrator } from "./administrators.ts";
-import { makeOwnPackage } from "./courses.ts";
-import { makeBankQuestion } from "./bank.ts";
-import { changeKey, changeText, makeBank } from "./bank.ts";
-import { breakDown } from "./network.ts";
-import { makeStudent } from "./people.ts";
-import { noHindi, questionSheet } from "@patrak/commands/stack/question-sheet";
 import { LONG_TEST } from "./attempts.ts";
+import { changeKey, changeText, makeBank, makeBankQuestion } from "./bank.ts";
 import { insertCode } from "./codes.ts";
-import { attempt, demo, own, testId } from "./courses.ts";
+import { attempt, demo, makeOwnPackage, own, testId } from "./courses.ts";
 import { breakDown } from "./network.ts";
 import { makeStudent } from "./people.ts";
 import type { State } from "./state.ts";
@@ -67,6 +63,8 @@ async function openChanges(page: Page, db: Pool) {
   await changeText(db, ids[1], "Where was Ashoka born?", "अशोक का जन्म कहाँ हुआ?");
   await page.reload();
   await expect(page.locator("article").first()).toBeVisible();
+}
+
 /** A file of questions, sent and waited for. */
 async function sendFile(page: Page, db: Pool, buffer: Buffer, ready: string) {
   await visit(page, db, "/admin/import", 'input[type="file"]');
@@ -81,6 +79,8 @@ async function checkFile(page: Page, db: Pool, buffer: Buffer) {
   await sendFile(page, db, buffer, "main select");
   await page.locator("main section button").last().click();
   await expect(page.locator("main textarea").first()).toBeVisible({ timeout: 30_000 });
+}
+
 /** A learner with a package, extra time and an attempt that runs. */
 async function makeLearner(db: Pool) {
   const student = await makeStudent(db, { firstName: "मीना", lastName: "कुमारी" });
@@ -210,6 +210,7 @@ export const adminStates: State[] = [
       await visit(page, db, "/admin/packages", "main [role=alert]");
     },
   },
+  {
     name: "admin question bank",
     open: async (page, db) => {
       await makeBankQuestion(db);
@@ -235,6 +236,7 @@ export const adminStates: State[] = [
   {
     name: "admin question that is not there",
     open: (page, db) => visit(page, db, "/admin/questions?question=nothing", "main [role=alert]"),
+  },
   { name: "admin tests", open: (page, db) => visit(page, db, "/admin/tests", "main table a") },
   {
     name: "admin builder",
@@ -269,6 +271,8 @@ export const adminStates: State[] = [
     open: async (page, db) => {
       const { testId } = await makeBank(db, 4);
       await visit(page, db, `/admin/tests/${testId}/preview`, "main fieldset");
+    },
+  },
   { name: "admin import", open: (page, db) => visit(page, db, "/admin/import", 'input[type="file"]') },
   {
     name: "admin import of a file that cannot be read",
@@ -291,6 +295,8 @@ export const adminStates: State[] = [
       await checkFile(page, db, faulty());
       await page.locator("main section button").last().click();
       await expect(page.locator("main form")).toBeVisible({ timeout: 30_000 });
+    },
+  },
   { name: "admin learners", open: (page, db) => toLearners(page, db) },
   {
     name: "admin learners without a match",

@@ -88,7 +88,6 @@ export async function openParts(config: Config): Promise<Parts> {
     attempts,
     analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys }),
     admin: { db: adminDb, keys, hasher, access, files: await openFiles(config) },
-    admin: { db: adminDb, keys, hasher, access },
     imports: { db: adminDb, workers: importWorkers },
     hasher,
     access,

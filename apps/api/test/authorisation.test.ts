@@ -127,7 +127,6 @@ const ownView: Expected = {
   "owner of the site": [200, 404, 404],
 };
 const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
-const authors: Expected = { ...everyAdmin, "support of the site": [403] };
 /** An import is its administrator's own; the other target's is the author's. */
 const ownImport: Expected = {
   ...authors,
@@ -148,10 +147,10 @@ const everyReader: Expected = {
   "author of the site": [200, 200, 404],
   "owner of the site": [200, 200, 404],
 };
-const writers: Expected = { ...everyReader, "support of the site": [403] };
+const testWriters: Expected = { ...everyReader, "support of the site": [403] };
 /** They come as far as being told that somebody was faster. */
 const lateWriters: Expected = {
-  ...writers,
+  ...testWriters,
   "author of the site": [409, 409, 404],
   "owner of the site": [409, 409, 404],
 };
@@ -197,7 +196,7 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /admin/tests": everyAdmin,
   "GET /admin/tests/{testId}": everyReader,
   // The first of a draft: it makes it.
-  "POST /admin/tests/{testId}/draft": writers,
+  "POST /admin/tests/{testId}/draft": testWriters,
   "GET /admin/tests/{testId}/bank": everyReader,
   "GET /admin/tests/{testId}/preview": everyReader,
   "GET /admin/tests/{testId}/changes": everyReader,
@@ -303,12 +302,10 @@ beforeAll(async () => {
     "INSERT INTO bank_passages (passage_id, name, english) VALUES ($1, 'Rivers', 'Rivers run.')",
     [BANK_ID],
   );
-  packages.own = await makeContent(users.owner, { listed: true });
-  packages.foreign = await makeContent(users.other, { listed: false });
-  imports.own = await insertImport(users["owner of the site"]);
-  imports.foreign = await insertImport(users["author of the site"]);
   packages.own = await makeContent(users.owner, { listed: true, viewer: users["owner of the site"] });
   packages.foreign = await makeContent(users.other, { listed: false, viewer: users["support of the site"] });
+  imports.own = await insertImport(users["owner of the site"]);
+  imports.foreign = await insertImport(users["author of the site"]);
 });
 
 async function insertImport(ownerId: string): Promise<string> {

@@ -9,7 +9,7 @@ import { Button, buttonClass } from "../../shared/ui/Button.tsx";
 import { Flag, languageNames } from "../../shared/ui/Flag.tsx";
 import { ScreenSpinner } from "../../shared/ui/Spinner.tsx";
 import { useWideScreen } from "../../shared/useWideScreen.ts";
-import { Options } from "../../features/taking/Options.tsx";
+import { Options } from "../../shared/ui/Options.tsx";
 import { Passage } from "../../features/taking/Passage.tsx";
 import cardStyles from "../../features/taking/QuestionCard.module.css";
 import { QuestionText } from "../../features/taking/QuestionText.tsx";

@@ -8,7 +8,6 @@ export const adminPaths = {
   learners: "/admin/learners",
   access: "/admin/access",
   audit: "/admin/audit",
-  tests: "/admin/tests",
   imports: "/admin/import",
 } as const;
 

@@ -36,14 +36,8 @@ const drawings = {
       <path d="M5.5 15.5h-1v-11h11v1" />
     </>
   ),
-  cloud: (
-    <>
-      <path d="M7 18.5h9.5a4 4 0 0 0 .7-7.9A5.5 5.5 0 0 0 6.6 10 4.3 4.3 0 0 0 7 18.5z" />
-      <path d="M9.3 13.5l2 2 3.4-3.6" />
-    </>
-  ),
-  check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   down: <path d="M6 9.5l6 6 6-6" />,
+  download: <path d="M12 4.5V16M7.5 11.5 12 16l4.5-4.5M5 19.5h14" />,
   drag: <path d="M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1" />,
   edit: (
     <>
@@ -51,28 +45,22 @@ const drawings = {
       <path d="M13.8 7.4l2.8 2.8" />
     </>
   ),
-  folder: (
-    <path d="M3.5 6.5a1.5 1.5 0 0 1 1.5-1.5h4l2 2.5h8A1.5 1.5 0 0 1 20.5 9v8.5A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z" />
-  ),
-  download: <path d="M12 4.5V16M7.5 11.5 12 16l4.5-4.5M5 19.5h14" />,
-  flag: (
-    <>
-      <path d="M6 4.5h11.5l-2.8 4 2.8 4H6z" />
-      <path d="M6 3v18" />
-    </>
-  ),
-  drag: <path d="M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1" strokeWidth="2.6" />,
-  edit: <path d="M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3" />,
-  filter: <path d="M4 6.5h16M7 12h10M10.5 17.5h3" />,
-  flag: <path d="M6 4.5h11.5l-2.8 4 2.8 4H6zM6 3v18" />,
-  download: <path d="M12 4.5V16M7.5 11.5 12 16l4.5-4.5M5 19.5h14" />,
   eye: (
     <>
       <path d="M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12z" />
       <circle cx="12" cy="12" r="2.8" />
     </>
   ),
-  flag: <path d="M6 20.5v-16M6 5h11l-2.2 4L17 13H6" />,
+  filter: <path d="M4 6.5h16M7 12h10M10.5 17.5h3" />,
+  flag: (
+    <>
+      <path d="M6 4.5h11.5l-2.8 4 2.8 4H6z" />
+      <path d="M6 3v18" />
+    </>
+  ),
+  folder: (
+    <path d="M3.5 6.5a1.5 1.5 0 0 1 1.5-1.5h4l2 2.5h8A1.5 1.5 0 0 1 20.5 9v8.5A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z" />
+  ),
   history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 4.5v3.8h3.8M12 8v4.2l2.8 1.8" />,
   home: <path d="M4.5 11 12 4.5 19.5 11v8.5h-5.2v-5h-4.6v5H4.5z" />,
   image: (
@@ -101,8 +89,8 @@ const drawings = {
       <path d="M4 7.5l8 6 8-6" />
     </>
   ),
-  more: <path d="M6 12v.1M12 12v.1M18 12v.1" strokeWidth="2.8" />,
   minus: <path d="M5 12h14" />,
+  more: <path d="M6 12v.1M12 12v.1M18 12v.1" strokeWidth="2.8" />,
   out: <path d="M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10.5 12H20M16.5 8l4 4-4 4" />,
   phone: (
     <>
@@ -110,11 +98,10 @@ const drawings = {
       <path d="M11 17.8h2" />
     </>
   ),
-  plus: <path d="M12 5v14M5 12h14" />,
-  right: <path d="M9.5 6l6 6-6 6" />,
   play: <path d="M7 5l11 7-11 7z" />,
   plus: <path d="M12 5v14M5 12h14" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 4.5v3.8h-3.8" />,
+  right: <path d="M9.5 6l6 6-6 6" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />
@@ -130,8 +117,6 @@ const drawings = {
     </>
   ),
   sigma: <path d="M17 6H7l5.5 6L7 18h10" />,
-  up: <path d="M6 14.5l6-6 6 6" />,
-  upload: <path d="M12 16V5M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
   ticket: (
     <>
       <path d="M3.5 7.5A1.5 1.5 0 0 1 5 6h14a1.5 1.5 0 0 1 1.5 1.5v2.3a2.3 2.3 0 0 0 0 4.4v2.3A1.5 1.5 0 0 1 19 18H5a1.5 1.5 0 0 1-1.5-1.5v-2.3a2.3 2.3 0 0 0 0-4.4z" />
@@ -139,7 +124,8 @@ const drawings = {
     </>
   ),
   trash: <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v6M13.7 10.5v6" />,
-  upload: <path d="M12 16V4.5M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
+  up: <path d="M6 14.5l6-6 6 6" />,
+  upload: <path d="M12 16V5M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
   user: (
     <>
       <circle cx="12" cy="8.5" r="3.8" />
@@ -150,8 +136,6 @@ const drawings = {
     <>
       <circle cx="9" cy="9" r="3.3" />
       <path d="M2.8 19.5c.7-3.3 3-5 6.2-5s5.5 1.7 6.2 5M15.5 5.9a3.3 3.3 0 0 1 0 6.2M17.5 14.9c2 .6 3.3 2.2 3.7 4.6" />
-      <circle cx="9" cy="8.5" r="3.5" />
-      <path d="M2.5 19.5c.7-3.5 3.1-5.2 6.5-5.2s5.8 1.7 6.5 5.2M15.5 5.3a3.5 3.5 0 0 1 0 6.4M18 14.8c2 .7 3.1 2.3 3.5 4.7" />
     </>
   ),
 } satisfies Record<string, ReactNode>;
