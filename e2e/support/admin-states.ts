@@ -6,7 +6,7 @@ import { enter, makeAdministrator } from "./administrators.ts";
 import { LONG_TEST } from "./attempts.ts";
 import { changeKey, changeText, makeBank, makeBankQuestion } from "./bank.ts";
 import { insertCode } from "./codes.ts";
-import { attempt, demo, makeOwnPackage, own, testId } from "./courses.ts";
+import { attempt, demo, makeOwnPackage, own, testId as idOfTest } from "./courses.ts";
 import { breakDown } from "./network.ts";
 import { makeStudent } from "./people.ts";
 import type { State } from "./state.ts";
@@ -85,7 +85,7 @@ async function checkFile(page: Page, db: Pool, buffer: Buffer) {
 async function makeLearner(db: Pool) {
   const student = await makeStudent(db, { firstName: "मीना", lastName: "कुमारी" });
   await own(db, student, demo.upsc);
-  const test = await testId(db, LONG_TEST);
+  const test = await idOfTest(db, LONG_TEST);
   await attempt(db, student, test, { answered: [1, 2], marked: [2, 3] });
   const { rows } = await db.query<{ user_id: string }>(
     `INSERT INTO extra_times (user_id, test_id, seconds, reason, granted_by)
