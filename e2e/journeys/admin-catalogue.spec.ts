@@ -10,6 +10,11 @@ import { alert, button, field } from "../support/screens.ts";
 import { drag, handle, row, rows } from "../support/shelves.ts";
 import { expect, test } from "../support/test.ts";
 
+/** A PNG of one pixel. */
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 const newName = () => `Course ${randomBytes(4).toString("hex")}`;
 const saved = (page: Page) => page.getByText(/^Order saved /);
 const spoken = (page: Page) => page.locator("[role=status][aria-live=assertive]");
@@ -43,6 +48,18 @@ test("a teacher makes a package, folders and a test by mouse, and orders them by
   await makePackage(page, name);
   await expect(page.getByText("Only those who own it see it.")).toBeVisible();
   const shown = page.getByRole("link", { name });
+
+  await field(page, "Cover").setInputFiles({
+    name: "notes.png",
+    mimeType: "image/png",
+    buffer: Buffer.from("no"),
+  });
+  await expect(alert(page)).toContainText("This file cannot be used.");
+  await field(page, "Cover").setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: PICTURE });
+  await expect(button(page, "Change cover")).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  const cover = shown.locator("img");
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
 
   await add(page, "Folder", "Paper 1");
   await shown.click();

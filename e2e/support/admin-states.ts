@@ -170,6 +170,10 @@ export const adminStates: State[] = [
     open: (page, db) => visitPackage(page, db, () => page.locator("[role=treeitem] b").last().click()),
   },
   {
+    name: "admin packages with a folder selected",
+    open: (page, db) => visitPackage(page, db, () => page.locator("[role=treeitem] b").first().click()),
+  },
+  {
     name: "admin packages with a folder moving",
     open: (page, db) =>
       visitPackage(page, db, async () => {

@@ -118,9 +118,9 @@ describe("two teachers at once", () => {
   });
 
   test("many moves of one list leave each test in it once, in an order that both see", async () => {
-    const made = await insertPackage(api.sql, { tests: 6 });
+    const made = await insertPackage(api.sql, { tests: 4 });
     const moves = made.tests.flatMap((id, index) => {
-      const neighbour = made.tests[(index + 3) % 6]!;
+      const neighbour = made.tests[(index + 2) % 4]!;
       return [moveTest(0, id, null, neighbour), moveTest(1, id, null)];
     });
     expect(new Set(await Promise.all(moves))).toEqual(new Set([200]));
@@ -128,7 +128,7 @@ describe("two teachers at once", () => {
       "SELECT position FROM tests WHERE package_id = $1 ORDER BY position",
       [made.id],
     );
-    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
     expect(testsIn(await show(made.id), null).toSorted()).toEqual(made.tests.toSorted());
   });
 });

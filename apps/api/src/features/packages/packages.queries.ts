@@ -29,12 +29,6 @@ export async function selectOptionalPackage(db: Executor, packageId: string) {
   return rows[0];
 }
 
-export async function countLearners(db: Executor, packageId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM enrolments WHERE package_id = ${packageId}`.execute(db);
-  return rows[0]!.count;
-}
-
 /** The last one of the list. */
 export async function insertPackage(db: Executor, packageId: string, facts: PackageFacts) {
   const { name, description, price_paise, listed } = facts;

@@ -3,6 +3,7 @@ import type { BodyOf } from "@patrak/contract";
 import type { Executor } from "../../platform/db.ts";
 import { change, type Writer } from "./change.ts";
 import { asId, found } from "./found.ts";
+import { countLearners } from "./learners.queries.ts";
 import * as queries from "./packages.queries.ts";
 import { folderView, packageView, testView } from "./packages.views.ts";
 
@@ -14,7 +15,7 @@ export async function showPackage(db: Executor, unsafeId: string) {
   const row = found(await queries.selectOptionalPackage(db, asId(unsafeId)));
   return {
     package: packageView(row),
-    learners: await queries.countLearners(db, row.package_id),
+    learners: await countLearners(db, row.package_id),
     folders: (await queries.selectFolders(db, row.package_id)).map(folderView),
     tests: (await queries.selectTests(db, row.package_id)).map(testView),
   };

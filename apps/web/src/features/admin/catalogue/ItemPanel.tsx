@@ -14,11 +14,13 @@ interface Props {
   tree: Tree;
   item: Item;
   mayWrite: boolean;
+  /** Makes something in the folder that is selected. */
+  onNew: (kind: "folder" | "test") => void;
   onClose: () => void;
 }
 
 /** The folder or test that is selected; beside the tree, or over it where there is no room. */
-export function ItemPanel({ tree, item, mayWrite, onClose }: Props) {
+export function ItemPanel({ tree, item, mayWrite, onNew, onClose }: Props) {
   const { t } = useLingui();
   const nameOf = useItemName();
   const name = nameOf(item);
@@ -39,6 +41,18 @@ export function ItemPanel({ tree, item, mayWrite, onClose }: Props) {
           </Button>
         </span>
       </div>
+      {item.kind === "folder" && mayWrite && (
+        <div className={styles.add}>
+          <Button look="ink" size="small" onClick={() => onNew("folder")}>
+            <AdminIcon name="folder" size={18} />
+            <Trans>New folder here</Trans>
+          </Button>
+          <Button look="ink" size="small" onClick={() => onNew("test")}>
+            <AdminIcon name="plus" size={18} />
+            <Trans>New test here</Trans>
+          </Button>
+        </div>
+      )}
       {item.kind === "folder" ? (
         <FolderForm
           key={`${item.id} ${item.name}`}

@@ -84,7 +84,13 @@ function Shown({ whole, packageId, itemId, mayWrite, onSelect, onSaved }: Props 
         )}
       </section>
       {selected ? (
-        <ItemPanel tree={tree} item={selected} mayWrite={mayWrite} onClose={() => onSelect(undefined)} />
+        <ItemPanel
+          tree={tree}
+          item={selected}
+          mayWrite={mayWrite}
+          onNew={(kind) => setAsked({ kind })}
+          onClose={() => onSelect(undefined)}
+        />
       ) : (
         <PackagePanel one={one} mayWrite={mayWrite} />
       )}
