@@ -23,3 +23,6 @@ export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{10}$/;
 
 /** A word or two without markup or formulas. */
 export const LABEL = /^[^<>$\p{Cc}]*$/u;
+
+/** What may be searched for: PostgreSQL takes no NUL. */
+export const SOUGHT = /^\P{Cc}*$/u;
