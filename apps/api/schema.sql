@@ -766,7 +766,11 @@ CREATE INDEX bank_passages_name ON public.bank_passages USING btree (lower(name)
 
 CREATE INDEX bank_questions_drafts ON public.bank_questions USING btree (code) WHERE (NOT ready);
 
+CREATE INDEX bank_questions_english ON public.bank_questions USING gin (lower(regexp_replace(text_english, '<[^>]*>'::text, ' '::text, 'g'::text)) public.gin_trgm_ops);
+
 CREATE INDEX bank_questions_fingerprint ON public.bank_questions USING btree (fingerprint);
+
+CREATE INDEX bank_questions_hindi ON public.bank_questions USING gin (lower(regexp_replace(text_hindi, '<[^>]*>'::text, ' '::text, 'g'::text)) public.gin_trgm_ops);
 
 CREATE INDEX bank_questions_number ON public.bank_questions USING btree (split_part(code, '-'::text, 1), ((split_part(code, '-'::text, 2))::integer));
 

@@ -13,7 +13,7 @@ process.env["LINGUI_CONFIG"] ??= fileURLToPath(new URL("./lingui.config.ts", imp
 const api = process.env["API_ORIGIN"] ?? "http://localhost:3000";
 const proxy = { "/api": api, "/files": api, "/docs": api, "/livez": api, "/readyz": api };
 
-const QUESTION = /shared.ui.(?:RichText|richText|scrollBoxes|TestIcon)/;
+const QUESTION = /shared.ui.(?:Options|RichText|richText|scrollBoxes|TestIcon)/;
 const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner|Segmented)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 

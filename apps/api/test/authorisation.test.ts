@@ -266,12 +266,12 @@ const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "POST /admin/folders/{id}/move": writers(200, 200, 404),
   "POST /admin/folders/{id}/delete": once,
   "POST /admin/packages/{id}/folders": writers(200, 200, 404),
-  "POST /admin/tests/{id}/move": writers(200, 200, 404),
+  "POST /admin/tests/{testId}/move": writers(200, 200, 404),
   // They were published: only a draft can be renamed or deleted.
-  "POST /admin/tests/{id}/rename": writers(404),
-  "POST /admin/tests/{id}/delete": writers(404),
-  "POST /admin/tests/{id}/withdraw": once,
-  "POST /admin/tests/{id}/restore": once,
+  "POST /admin/tests/{testId}/rename": writers(404),
+  "POST /admin/tests/{testId}/delete": writers(404),
+  "POST /admin/tests/{testId}/withdraw": once,
+  "POST /admin/tests/{testId}/restore": once,
 };
 
 const users: Record<"owner" | "other" | "without" | `${AdminRole} of the site`, string> = {} as never;
@@ -420,8 +420,8 @@ const bodies: Partial<Record<string, (target: Target) => object>> = {
   "POST /admin/packages/{id}/tests": () => ({ folderId: null, title: { english: "Mock 2" } }),
   "POST /admin/folders/{id}/rename": () => ({ name: "Polity" }),
   "POST /admin/folders/{id}/move": () => ({ parentId: null, beforeId: null }),
-  "POST /admin/tests/{id}/rename": () => ({ title: { english: "Mock 3" } }),
-  "POST /admin/tests/{id}/move": () => ({ folderId: null, beforeId: null }),
+  "POST /admin/tests/{testId}/rename": () => ({ title: { english: "Mock 3" } }),
+  "POST /admin/tests/{testId}/move": () => ({ folderId: null, beforeId: null }),
   "POST /admin/imports/{importId}/columns": () => ({ columns: [{ field: "topic", isConverted: false }] }),
   "POST /admin/imports/{importId}/rows": () => ({ changes: [] }),
   "POST /admin/imports/{importId}/test": () => ({ packageId: randomUUID(), title: { english: "Mock 1" } }),

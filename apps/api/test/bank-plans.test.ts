@@ -19,21 +19,23 @@ const db = new Kysely<DB>({
 });
 
 beforeAll(async () => {
-  // Made at the end: filling the index row by row takes many times as long.
-  const { rows } = await sql.query("SELECT pg_get_indexdef('bank_questions_words'::regclass) AS made");
-  await sql.query("DROP INDEX bank_questions_words");
+  // Made at the end: filling these indexes row by row takes many times as long.
+  const { rows } = await sql.query(
+    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'bank_questions' AND indexdef LIKE '%gin%'",
+  );
+  for (const { indexname } of rows) await sql.query(`DROP INDEX ${indexname}`);
   await sql.query(
     `INSERT INTO bank_questions (question_id, code, section, topic, difficulty, ready, text_english, text_hindi,
        options_english, options_hindi, correct_option)
      SELECT gen_random_uuid(), 'GS-' || lpad(n::text, 6, '0'), 'Section ' || n % 8, 'Topic ' || n % 90,
        (enum_range(NULL::difficulty))[1 + n % 3], n % 10 > 0,
        'Consider the statements about ' || md5(n::text) || ' and ' || md5((n / 2)::text) || '. Which are correct?',
-       CASE WHEN n % 7 > 0 THEN 'निम्नलिखित कथनों पर विचार कीजिए ' || md5((n * 3)::text) END,
+       CASE WHEN n % 7 > 0 THEN 'निम्नलिखित कथनों पर विचार कीजिए ' || md5((n * 3)::text) || md5((n * 5)::text) END,
        '{A,B,C,D}', CASE WHEN n % 7 > 0 THEN '{अ,ब,स,द}'::text[] END, 1 + n % 4
      FROM generate_series(1, $1::int) AS n`,
     [QUESTIONS],
   );
-  await sql.query(rows[0].made);
+  for (const { indexdef } of rows) await sql.query(indexdef);
   await sql.query("VACUUM ANALYZE bank_questions");
 }, 300_000);
 
@@ -75,7 +77,7 @@ describe("of 100,000 questions", () => {
   });
 
   test("a question much like another is found by the index, in time", async () => {
-    const { rows } = await sql.query("SELECT * FROM bank_questions WHERE code = 'GS-077777'");
+    const { rows } = await sql.query("SELECT * FROM bank_questions WHERE code = 'GS-077778'");
     const { question_id, text_english, text_hindi } = rows[0];
     run = [];
     const text = { english: text_english.replace("correct", "right"), hindi: text_hindi };
@@ -83,7 +85,21 @@ describe("of 100,000 questions", () => {
     expect(reply).toMatchObject({ isComplete: true });
     expect(reply.alike[0]).toMatchObject({ questionId: question_id });
     expect(ms).toBeLessThan(PATIENCE_MS);
-    for (const statement of run.filter((one) => one.sql.includes("FROM bank_questions")))
-      expect(await wholeScans(sql, statement, TOO_MANY_ROWS), statement.sql).toEqual([]);
+    expect(await scansAsSearched()).toEqual([]);
   });
 });
+
+/** As they were planned: with the likeness that the search asks for. */
+async function scansAsSearched(): Promise<string[]> {
+  const client = await sql.connect();
+  try {
+    await client.query("SET pg_trgm.similarity_threshold = 0.55");
+    const found: string[] = [];
+    for (const statement of run.filter((one) => one.sql.includes("FROM bank_questions")))
+      found.push(...(await wholeScans(client, statement, TOO_MANY_ROWS)));
+    return found;
+  } finally {
+    await client.query("RESET pg_trgm.similarity_threshold");
+    client.release();
+  }
+}

@@ -36,7 +36,7 @@ interface PlanNode {
 
 /** The tables of more than so many rows that a statement reads from end to end, as PostgreSQL plans it now. */
 export async function wholeScans(
-  db: pg.Pool,
+  db: pg.Pool | pg.PoolClient,
   { sql, parameters }: Statement,
   over: number,
 ): Promise<string[]> {
@@ -62,7 +62,7 @@ function nodesOf(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
 
-async function tablesOver(db: pg.Pool, rows: number): Promise<Set<string>> {
+async function tablesOver(db: pg.Pool | pg.PoolClient, rows: number): Promise<Set<string>> {
   const found = await db.query<{ relname: string }>(
     "SELECT relname FROM pg_class WHERE relkind = 'r' AND reltuples > $1",
     [rows],

@@ -59,6 +59,7 @@ z.globalRegistry.add(shelfTest, { id: "AdminTest" });
 const done = z.object({ id, at: instant });
 const write = { audience: "admin", right: "catalogue.write", reply: done } as const;
 const params = z.object({ id: addressId });
+const testParams = z.object({ testId: addressId });
 /** 404 also where it is no longer as the caller saw it: a neighbour that has gone, a folder that is not empty. */
 const changeErrors = [...adminErrors, "NOT_FOUND"] as const;
 
@@ -143,36 +144,36 @@ export const adminCatalogue = defineEndpoints({
     params,
     errors: changeErrors,
   },
-  "POST /admin/tests/{id}/rename": {
+  "POST /admin/tests/{testId}/rename": {
     summary: "Change the titles of a test that was never published",
     ...write,
-    params,
+    params: testParams,
     body: z.strictObject({ title }),
     errors: changeErrors,
   },
-  "POST /admin/tests/{id}/move": {
+  "POST /admin/tests/{testId}/move": {
     summary: "Move a test",
     ...write,
-    params,
+    params: testParams,
     body: z.strictObject({ folderId: place, beforeId: before }),
     errors: changeErrors,
   },
-  "POST /admin/tests/{id}/withdraw": {
+  "POST /admin/tests/{testId}/withdraw": {
     summary: "Take a published test out of students' sight; attempts that were begun go on",
     ...write,
-    params,
+    params: testParams,
     errors: changeErrors,
   },
-  "POST /admin/tests/{id}/restore": {
+  "POST /admin/tests/{testId}/restore": {
     summary: "Put the last version of a withdrawn test back",
     ...write,
-    params,
+    params: testParams,
     errors: changeErrors,
   },
-  "POST /admin/tests/{id}/delete": {
+  "POST /admin/tests/{testId}/delete": {
     summary: "Delete a test that was never published",
     ...write,
-    params,
+    params: testParams,
     errors: changeErrors,
   },
 });

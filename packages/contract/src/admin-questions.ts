@@ -1,7 +1,7 @@
 import { difficulties } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
-import { LABEL } from "./patterns.ts";
+import { LABEL, SOUGHT } from "./patterns.ts";
 import { addressId, adminErrors, count, id, instant } from "./shapes.ts";
 
 /** In letters. A text is its source: safe markup, with formulas between dollar signs. */
@@ -13,6 +13,8 @@ const inBoth = (longest: number) => z.strictObject({ english: written(longest), 
 /** A word or two without markup. */
 const label = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(LABEL));
+
+const sought = (longest: number) => z.optional(z.string().check(z.maxLength(longest), z.regex(SOUGHT)));
 
 const labels = {
   section: label(LONGEST.label),
@@ -72,14 +74,14 @@ export const adminQuestions = defineEndpoints({
     audience: "admin",
     right: "questions.read",
     query: z.strictObject({
-      words: z.optional(z.string().check(z.maxLength(100))),
-      section: z.optional(z.string().check(z.maxLength(LONGEST.label))),
-      topic: z.optional(z.string().check(z.maxLength(LONGEST.label))),
+      words: sought(100),
+      section: sought(LONGEST.label),
+      topic: sought(LONGEST.label),
       difficulty: z.optional(z.enum(difficulties)),
       missingHindi: flag,
       draft: flag,
       /** Questions behind this code: the way to the next page. */
-      after: z.optional(z.string().check(z.maxLength(12))),
+      after: sought(12),
     }),
     reply: z.object({
       questions: z.array(row),
@@ -207,7 +209,7 @@ export const adminQuestions = defineEndpoints({
     summary: "Passages by name",
     audience: "admin",
     right: "questions.read",
-    query: z.strictObject({ words: z.optional(z.string().check(z.maxLength(100))) }),
+    query: z.strictObject({ words: sought(100) }),
     reply: z.object({ passages: z.array(z.object({ passageId: id, name: z.string() })) }),
     errors: adminErrors,
   },

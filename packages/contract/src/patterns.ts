@@ -28,3 +28,6 @@ export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{10}$/;
 export const LABEL = /^[^<>$\p{Cc}]*$/u;
 /** What teachers call a question: GS-0412. */
 export const CODE_OF_QUESTION = /^[A-Z]{2,4}-[0-9]{4,7}$/;
+
+/** What may be searched for: PostgreSQL takes no NUL. */
+export const SOUGHT = /^\P{Cc}*$/u;

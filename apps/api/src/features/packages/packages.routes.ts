@@ -41,19 +41,19 @@ export function registerPackageRoutes(admin: FastifyInstance, { db, files }: { d
   serve(admin, "POST /admin/packages/{id}/tests", (request) =>
     tests.createTest(by(request), request.params.id, request.body),
   );
-  serve(admin, "POST /admin/tests/{id}/rename", (request) =>
-    tests.renameTest(by(request), request.params.id, request.body.title),
+  serve(admin, "POST /admin/tests/{testId}/rename", (request) =>
+    tests.renameTest(by(request), request.params.testId, request.body.title),
   );
-  serve(admin, "POST /admin/tests/{id}/move", (request) =>
-    tests.moveTest(by(request), request.params.id, request.body),
+  serve(admin, "POST /admin/tests/{testId}/move", (request) =>
+    tests.moveTest(by(request), request.params.testId, request.body),
   );
-  serve(admin, "POST /admin/tests/{id}/withdraw", (request) =>
-    tests.withdrawTest(by(request), request.params.id),
+  serve(admin, "POST /admin/tests/{testId}/withdraw", (request) =>
+    tests.withdrawTest(by(request), request.params.testId),
   );
-  serve(admin, "POST /admin/tests/{id}/restore", (request) =>
-    tests.restoreTest(by(request), request.params.id),
+  serve(admin, "POST /admin/tests/{testId}/restore", (request) =>
+    tests.restoreTest(by(request), request.params.testId),
   );
-  serve(admin, "POST /admin/tests/{id}/delete", (request) =>
-    tests.deleteTest(by(request), request.params.id),
+  serve(admin, "POST /admin/tests/{testId}/delete", (request) =>
+    tests.deleteTest(by(request), request.params.testId),
   );
 }

@@ -41,7 +41,7 @@ export function renameTest(writer: Writer, unsafeId: string, title: LocalText) {
 export function moveTest(
   writer: Writer,
   unsafeId: string,
-  { folderId, beforeId }: BodyOf<"POST /admin/tests/{id}/move">,
+  { folderId, beforeId }: BodyOf<"POST /admin/tests/{testId}/move">,
 ) {
   return change(writer, async (tx) => {
     const test = found(await queries.selectOptionalTest(tx, asId(unsafeId)));

@@ -1,4 +1,5 @@
-import { sql, type RawBuilder, type Transaction } from "kysely";
+import type { Language } from "@patrak/domain";
+import { sql, type Transaction } from "kysely";
 import type { DB } from "../../platform/db-types.gen.ts";
 
 export interface AlikeRow {
@@ -26,32 +27,24 @@ export async function selectSame(tx: Transaction<DB>, text: string, except: stri
   return rows;
 }
 
-const plain = (column: RawBuilder<unknown>) =>
-  sql`lower(regexp_replace(coalesce(${column}, ''), '<[^>]*>', ' ', 'g'))`;
+/** As the indexes hold them. */
+const columns = {
+  english: sql`lower(regexp_replace(text_english, '<[^>]*>', ' ', 'g'))`,
+  hindi: sql`lower(regexp_replace(text_hindi, '<[^>]*>', ' ', 'g'))`,
+};
 
-export interface PlainTexts {
-  english: string;
-  hindi: string;
-}
-
-/**
- * Texts of one language that share most of their groups of three letters. The index holds both languages as one, so what
- * it finds shares some of them, and is compared language by language afterwards.
- */
+/** Texts of one language that share most of their groups of three letters; its index knows them. */
 export async function selectAlike(
   tx: Transaction<DB>,
-  { english, hindi }: PlainTexts,
-  { except, least, limit }: { except: string | null; least: number; limit: number },
+  language: Language,
+  words: string,
+  { except, limit }: { except: string | null; limit: number },
 ) {
+  const likeness = sql`similarity(${columns[language]}, ${words})`;
   const { rows } = await sql<AlikeRow>`
-    SELECT question_id, code, text_english, text_hindi, round(likeness * 100)::int AS likeness
-    FROM bank_questions CROSS JOIN LATERAL (
-      SELECT greatest(
-        similarity(${plain(sql`text_english`)}, ${english}), similarity(${plain(sql`text_hindi`)}, ${hindi})
-      ) AS likeness
-    ) AS compared
-    WHERE (words % ${english} OR words % ${hindi})
-      AND question_id IS DISTINCT FROM ${except}::uuid AND likeness >= ${least}
-    ORDER BY likeness DESC, code LIMIT ${limit}`.execute(tx);
+    SELECT question_id, code, text_english, text_hindi, round(${likeness} * 100)::int AS likeness
+    FROM bank_questions
+    WHERE ${columns[language]} % ${words} AND question_id IS DISTINCT FROM ${except}::uuid
+    ORDER BY ${likeness} DESC, code LIMIT ${limit}`.execute(tx);
   return rows;
 }

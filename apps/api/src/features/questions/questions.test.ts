@@ -245,6 +245,10 @@ describe("searching", () => {
     expect(codes(await search(query))).toEqual(expected);
   });
 
+  test.each(["words", "section", "topic", "after"])("a NUL in %s is refused as what it is", async (name) => {
+    expect((await author.get(`/admin/questions?${name}=a%00b`)).statusCode).toBe(400);
+  });
+
   test("labels are told with their topics, each once", async () => {
     const { sections, inAll } = (await author.get("/admin/questions/labels")).json();
     expect(sections.find(({ section }: { section: string }) => section === "Search Drill").topics).toEqual([

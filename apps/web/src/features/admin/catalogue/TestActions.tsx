@@ -35,7 +35,7 @@ function Question({ test, onClose, onDeleted }: Props) {
   const [withdraw] = useWithdrawTestMutation();
   const [restore] = useRestoreTestMutation();
   const [remove] = useDeleteTestMutation();
-  const call = { params: { id: test.id } };
+  const call = { params: { testId: test.id } };
   if (test.state === "published")
     return (
       <Confirm

@@ -19,7 +19,7 @@ export function TestNameForm({ test }: { test: Test }) {
     event.preventDefault();
     const title = titleOf(values);
     if (title === null) return setError(t`Write a name in one language or both`);
-    void save(rename({ params: { id: test.id }, body: { title } }));
+    void save(rename({ params: { testId: test.id }, body: { title } }));
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

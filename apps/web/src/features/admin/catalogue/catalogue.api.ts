@@ -49,17 +49,17 @@ const catalogueApi = adminApi.enhanceEndpoints({ addTagTypes: ["Package"] }).inj
     deleteFolder: build.mutation<Done, CallInput<"POST /admin/folders/{id}/delete">>(
       changing("POST /admin/folders/{id}/delete"),
     ),
-    renameTest: build.mutation<Done, CallInput<"POST /admin/tests/{id}/rename">>(
-      changing("POST /admin/tests/{id}/rename"),
+    renameTest: build.mutation<Done, CallInput<"POST /admin/tests/{testId}/rename">>(
+      changing("POST /admin/tests/{testId}/rename"),
     ),
-    withdrawTest: build.mutation<Done, CallInput<"POST /admin/tests/{id}/withdraw">>(
-      changing("POST /admin/tests/{id}/withdraw"),
+    withdrawTest: build.mutation<Done, CallInput<"POST /admin/tests/{testId}/withdraw">>(
+      changing("POST /admin/tests/{testId}/withdraw"),
     ),
-    restoreTest: build.mutation<Done, CallInput<"POST /admin/tests/{id}/restore">>(
-      changing("POST /admin/tests/{id}/restore"),
+    restoreTest: build.mutation<Done, CallInput<"POST /admin/tests/{testId}/restore">>(
+      changing("POST /admin/tests/{testId}/restore"),
     ),
-    deleteTest: build.mutation<Done, CallInput<"POST /admin/tests/{id}/delete">>(
-      changing("POST /admin/tests/{id}/delete"),
+    deleteTest: build.mutation<Done, CallInput<"POST /admin/tests/{testId}/delete">>(
+      changing("POST /admin/tests/{testId}/delete"),
     ),
     moveItem: build.mutation<Done, Move>({
       query: ({ moving: { item, slot }, beforeId }) =>
@@ -68,11 +68,11 @@ const catalogueApi = adminApi.enhanceEndpoints({ addTagTypes: ["Package"] }).inj
               params: { id: item.id },
               body: { parentId: slot.place, beforeId },
             })
-          : asAdministrator("POST /admin/tests/{id}/move").query({
-              params: { id: item.id },
+          : asAdministrator("POST /admin/tests/{testId}/move").query({
+              params: { testId: item.id },
               body: { folderId: slot.place, beforeId },
             }),
-      extraOptions: asAdministrator("POST /admin/tests/{id}/move").extraOptions,
+      extraOptions: asAdministrator("POST /admin/tests/{testId}/move").extraOptions,
       invalidatesTags: ["Package"],
       // Shown at once where it was put; what the server makes of it comes right after.
       onQueryStarted: async ({ packageId, moving, beforeId }, { dispatch, queryFulfilled }) => {

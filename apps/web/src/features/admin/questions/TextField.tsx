@@ -77,7 +77,17 @@ export function TextField({ language, label, value, maxLength, size, onChange }:
 }
 
 function MarkSign({ kind }: { kind: Mark }) {
-  if (kind === "bold") return <b aria-hidden="true">B</b>;
-  if (kind === "italic") return <i aria-hidden="true">I</i>;
+  if (kind === "bold")
+    return (
+      <b lang="en" aria-hidden="true">
+        B
+      </b>
+    );
+  if (kind === "italic")
+    return (
+      <i lang="en" aria-hidden="true">
+        I
+      </i>
+    );
   return <AdminIcon name={kind === "list" ? "list" : "sigma"} size={18} />;
 }
