@@ -189,8 +189,9 @@ export async function startStage({ origin, databaseUrl, inbox }: Scratch) {
     );
     const chosen = "(SELECT question_id FROM draft_questions WHERE test_id = $1 AND position = $2)";
     await db.query(
-      `UPDATE bank_questions SET correct_option = correct_option % 4 + 1, revision = revision + 1
-       WHERE question_id = ${chosen}`,
+      `UPDATE bank_questions SET correct_option = k.correct_option % 4 + 1, revision = revision + 1
+       FROM tests t JOIN answer_keys k ON k.version_id = t.published_version_id
+       WHERE t.test_id = $1 AND k.question = $2 AND question_id = ${chosen}`,
       [testId, 31],
     );
     await db.query(

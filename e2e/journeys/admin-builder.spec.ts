@@ -127,6 +127,21 @@ test("a row is moved by dragging its handle, and by buttons without dragging", a
   await expect(questions(page).nth(1)).toContainText("Who wrote");
   await page.reload();
   await expect(questions(page).nth(1)).toContainText("Who wrote");
+
+  await button(page, "Move question 1").press("m");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(questions(page).nth(1)).toContainText("Who wrote");
+  await expect(button(page, "Move question 1")).toBeFocused();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(questions(page).first()).toContainText("Who wrote");
+  await expect(button(page, "Move question 3")).toBeFocused();
+  await button(page, "Take question 3 out").click();
+  await expect(questions(page)).toHaveCount(2);
+  await expect(button(page, "Take question 2 out")).toBeFocused();
 });
 
 test("whoever only reads can change nothing, and of two who change the second is told", async ({

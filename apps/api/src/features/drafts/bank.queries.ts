@@ -45,11 +45,13 @@ export async function searchBank(
   db: Executor,
   { testId, patterns, limit }: { testId: string; patterns: string[]; limit: number },
 ) {
+  // One condition a word: with an array of them the index of words could not be used.
+  const hasWords = patterns.map((pattern) => sql`b.words LIKE ${pattern}`);
   const { rows } = await sql<BankRow>`
     SELECT ${columns}
     FROM bank_questions b
     LEFT JOIN bank_passages p USING (passage_id)
-    WHERE b.words LIKE ALL (${patterns}::text[])
+    WHERE ${sql.join([sql`true`, ...hasWords], sql` AND `)}
       AND NOT EXISTS (
         SELECT FROM draft_questions d WHERE d.test_id = ${testId} AND d.question_id = b.question_id
       )

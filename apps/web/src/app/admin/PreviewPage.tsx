@@ -130,10 +130,11 @@ function Paper({ preview }: { preview: Preview }) {
 }
 
 function Marks({ marks: { correct, wrong } }: Pick<Preview, "marks">) {
+  const taken = Math.abs(wrong);
   return (
     <span className={styles.marks}>
       <Trans>
-        +{correct} right, {wrong} wrong
+        +{correct} right, −{taken} wrong
       </Trans>
     </span>
   );

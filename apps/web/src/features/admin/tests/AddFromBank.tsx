@@ -8,6 +8,7 @@ import { useModal } from "../../../shared/ui/useModal.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import styles from "./bank.module.css";
+import { focusNeighbour } from "./focusNeighbour.ts";
 import { QuestionChips } from "./QuestionChips.tsx";
 import { Search } from "./Search.tsx";
 import { useSearchBankQuery, type BankQuestion, type Draft } from "./tests.api.ts";
@@ -117,7 +118,10 @@ function Found({ questions, isMore, isFull, languages, onAdd }: FoundProps) {
               disabled={isFull}
               id={`${question.id}-add`}
               aria-labelledby={`${question.id}-add ${question.id}-code`}
-              onClick={() => onAdd(question)}
+              onClick={(event) => {
+                focusNeighbour(event.currentTarget, "button");
+                onAdd(question);
+              }}
             >
               <Trans>Add</Trans>
             </Button>

@@ -20,7 +20,7 @@ export function BuilderPage() {
   const found = useGetTestQuery({ params: { testId } }, { refetchOnMountOrArgChange: true });
   if (isNotFound(found.error)) return <NotFoundPage />;
   if (found.isError && !found.data) return <Failed onRetry={() => void found.refetch()} />;
-  // What was kept from an earlier visit may be old: whoever saves on top of it would be told off.
+  // Just opened: the draft is on its way.
   if (!found.currentData || (found.isFetching && found.currentData.draft === null)) return <ScreenSpinner />;
   const { test, draft } = found.currentData;
   if (!draft) return <NoDraft test={test} onOpened={() => void found.refetch()} />;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { isPublishable, may } from "@patrak/domain";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
@@ -146,9 +146,12 @@ function Confirm({ changes: { number, former, openAttempts }, isBusy, onClose, o
   );
 }
 
+/** Takes focus: the button that led here is gone. */
 function Published({ testId, number }: { testId: string; number: number }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} ref={ref} tabIndex={-1}>
       <Notice tone="ok">
         <Trans>Version {number} is published. New attempts get it from now on.</Trans>
       </Notice>

@@ -6,6 +6,7 @@ import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { QuestionChips } from "./QuestionChips.tsx";
+import { focusNeighbour } from "./focusNeighbour.ts";
 import styles from "./questions.module.css";
 import type { BankQuestion, Draft } from "./tests.api.ts";
 import { unitsOf, type Unit } from "./units.ts";
@@ -71,8 +72,10 @@ interface RowProps {
 function Row({ unit, number, draft, ordering, onRemove }: RowProps) {
   const { t } = useLingui();
   const isLifted = ordering?.lifted === unit.id;
+  const keptFocus = useKeptFocus(isLifted);
   return (
     <li
+      {...keptFocus}
       className={styles.row}
       data-lifted={isLifted || undefined}
       data-fixed={ordering === null || undefined}
@@ -100,7 +103,11 @@ function Row({ unit, number, draft, ordering, onRemove }: RowProps) {
               type="button"
               className={styles.remove}
               aria-label={t`Take question ${number} out`}
-              onClick={onRemove}
+              data-remove
+              onClick={(event) => {
+                focusNeighbour(event.currentTarget, "[data-remove]");
+                onRemove();
+              }}
             >
               <AdminIcon name="close" size={18} />
             </button>

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDispatch } from "react-redux";
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { failureOf } from "../../../shared/api/failure.ts";
@@ -25,6 +25,10 @@ export function useDraft(testId: string, draft: Draft) {
   const [sendRule] = useFillByRuleMutation();
   const [state, setState] = useState<SaveState>("idle");
   const revision = useRef(draft.revision);
+  useEffect(() => {
+    // What an earlier visit has kept is shown first; the server's answer follows.
+    revision.current = Math.max(revision.current, draft.revision);
+  }, [draft.revision]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const params = { testId };
 

@@ -1,0 +1,61 @@
+import { useRef, useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { moved, type Unit } from "./units.ts";
+
+interface Lifted {
+  id: string;
+  order: string[];
+}
+
+/** One unit is lifted, moved and placed; nothing counts before it is placed. Every step is spoken. */
+export function useLifted(units: readonly Unit[], onPlace: (units: Unit[]) => void) {
+  const { t } = useLingui();
+  const [lifted, show] = useState<Lifted | null>(null);
+  const [spoken, setSpoken] = useState("");
+  // A pointer is faster than the screen: what it has done counts before it is drawn.
+  const latest = useRef<Lifted | null>(null);
+  const byId = new Map(units.map((unit) => [unit.id, unit]));
+  const inOrder = (order: readonly string[]) => order.flatMap((id) => byId.get(id) ?? []);
+  const ids = units.map(({ id }) => id);
+  const total = units.length;
+
+  const change = (next: Lifted | null) => {
+    latest.current = next;
+    show(next);
+  };
+  const placeOf = (id: string) => (latest.current?.order ?? ids).indexOf(id);
+  const moveTo = (id: string, to: number) => {
+    change({ id, order: moved(latest.current?.order ?? ids, id, to) });
+    const place = placeOf(id) + 1;
+    setSpoken(t`${place} of ${total}`);
+  };
+  return {
+    shown: inOrder(lifted?.order ?? ids),
+    lifted: lifted?.id ?? null,
+    spoken,
+    placeOf,
+    isLifted: (id: string) => latest.current?.id === id,
+    moveTo,
+    lift: (id: string) => {
+      change({ id, order: ids });
+      const place = placeOf(id) + 1;
+      setSpoken(t`Lifted, ${place} of ${total}. Arrow keys move it, Enter places it, Escape puts it back.`);
+    },
+    step: (by: number) => {
+      const { current } = latest;
+      if (current) moveTo(current.id, placeOf(current.id) + by);
+    },
+    place: () => {
+      const { current } = latest;
+      if (!current) return;
+      const at = placeOf(current.id) + 1;
+      change(null);
+      setSpoken(t`Placed, ${at} of ${total}`);
+      if (current.order.join() !== ids.join()) onPlace(inOrder(current.order));
+    },
+    cancel: () => {
+      change(null);
+      setSpoken(t`Move cancelled`);
+    },
+  };
+}
