@@ -11,6 +11,8 @@ import { makeSheet } from "./import/sheet.ts";
 const { values: options } = parseArgs({ options: { questions: { type: "string", default: "10000" } } });
 const GOAL = { seconds: 60, ratio: 1.5 };
 const STUDENTS = 2000;
+/** Beyond those that the database has numbered itself. */
+const FIRST_STUDENT = 1001;
 const SLICE_SECONDS = 5;
 
 interface Progress {
@@ -45,7 +47,7 @@ const slice = (stage: Stage) =>
     load: "save",
     connections: 32,
     pauseMs: 100,
-    firstStudent: 1,
+    firstStudent: FIRST_STUDENT,
     students: STUDENTS,
     once: false,
     warmUpSeconds: 0,
@@ -55,8 +57,8 @@ const slice = (stage: Stage) =>
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 async function run(stage: Stage) {
-  await insertStudents(stage.db, stage.test, 1, STUDENTS);
-  await insertAttempts(stage.db, stage.test, { first: 1, count: STUDENTS, endsInSeconds: 7000 });
+  await insertStudents(stage.db, stage.test, FIRST_STUDENT, STUDENTS);
+  await insertAttempts(stage.db, stage.test, { first: FIRST_STUDENT, count: STUDENTS, endsInSeconds: 7000 });
   await stage.db.query("VACUUM ANALYZE");
   const author = await signInAuthor(stage.db, stage.product.origin, stage.product.port);
   await slice(stage);

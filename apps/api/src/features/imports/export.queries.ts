@@ -9,7 +9,7 @@ export interface ExportedQuestion extends BankQuestion {
   passage_hindi: string | null;
 }
 
-interface Choice {
+export interface Choice {
   section?: string | undefined;
   words?: string | undefined;
   testId?: string | undefined;

@@ -45,16 +45,19 @@ export function registerImportRoutes(admin: FastifyInstance, parts: ImportParts)
     draftTest(db, actingAdministrator(request), ownerOf(request), request.params.importId, request.body),
   );
   serve(admin, "GET /admin/imports/{importId}/file", async (request, reply) =>
-    send(reply, await faultyRows(db, ownerOf(request), request.params.importId)),
+    send(reply, await faultyRows(parts, ownerOf(request), request.params.importId)),
   );
   serve(admin, "GET /admin/import-template", async (request, reply) =>
     send(reply, await makeTemplate(request.query.format)),
   );
   serve(admin, "GET /admin/export", async (request, reply) =>
-    send(reply, await exportQuestions(db, actingAdministrator(request), request.query)),
+    send(reply, await exportQuestions(parts, actingAdministrator(request), request.query)),
   );
 }
 
 function send(reply: FastifyReply, { name, type, bytes }: SentFile) {
-  return reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(bytes);
+  return reply
+    .type(type)
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .send(Buffer.from(bytes));
 }

@@ -78,7 +78,12 @@ export async function matchImport(
   const from = ["matching", "checked"] as const;
   if (!(await moveOn(db, import_id, { from, to: "checking", columns: matched })))
     throw new Refusal("BAD_REQUEST");
-  workers.begin(import_id);
+  try {
+    workers.begin(import_id);
+  } catch (error) {
+    await moveOn(db, import_id, { from: ["checking"], to: "matching" });
+    throw error;
+  }
   return { importId: import_id };
 }
 

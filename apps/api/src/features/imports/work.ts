@@ -1,19 +1,21 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
+import type { Order, Written } from "./export.service.ts";
 import { markFailed } from "./staging.queries.ts";
 
-/** What the process is told. Without a file it checks rows that have been read. */
-export interface Work {
-  databaseUrl: string;
-  importId: string;
-  file?: { name: string; bytes: Uint8Array };
-}
+/** What a process is told: to read a file, to check rows that have been read, or to write a file. */
+export type Work = { databaseUrl: string } & (
+  | { importId: string; file?: { name: string; bytes: Uint8Array } }
+  | { order: Order }
+);
+type File = { name: string; bytes: Uint8Array };
 
 export interface ImportWorkers {
-  /** Begins the work and returns; how it ends is written into the import. */
-  begin(importId: string, file?: Work["file"]): void;
-  /** Once nothing is left to do. */
+  /** Begins to read or to check, and returns; how it ends is written into the import. */
+  begin(importId: string, file?: File): void;
+  write(order: Order): Promise<Written>;
+  /** Once nothing is left to read or to check. */
   idle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,53 +28,88 @@ const tooHeavy = {
   problem: "The file needs more memory or time than one import may take",
   remedy: "Divide it into several files",
 };
+const broken = { problem: "Something went wrong while the file was read", remedy: "Try it again" };
 
-/** One process at a time; a few wait for it, whoever comes after is told to come back. */
-export function createImportWorkers(options: {
+interface Options {
   db: Database;
   databaseUrl: string;
+  /** What each process runs. */
   file: string;
   heapMb?: number;
   withinMs?: number;
-}): ImportWorkers {
-  const running = new Set<ReturnType<typeof fork>>();
-  let waiting = 0;
-  let last = Promise.resolve();
-  let isClosed = false;
+}
 
-  async function work(importId: string, file: Work["file"]) {
-    if (isClosed) return;
-    const child = fork(options.file, [], {
-      env: {},
-      execArgv: [`--max-old-space-size=${options.heapMb ?? HEAP_MB}`],
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"],
-    });
+/** Work on whole files is done in processes that may die of it: one at a time to read, one at a time to write. */
+export function createImportWorkers(options: Options): ImportWorkers {
+  const { databaseUrl } = options;
+  const running = new Set<ChildProcess>();
+  const [readInTurn, writeInTurn] = [createTurns(), createTurns()];
+
+  async function run(work: Work): Promise<{ code: number | null; written: Written | undefined }> {
+    const child = startChild(options);
     running.add(child);
     const timer = setTimeout(() => child.kill("SIGKILL"), options.withinMs ?? WITHIN_MS);
+    let written: Written | undefined;
+    child.once("message", (message) => (written = message as Written));
     // One that died before it was told all cannot be told; its end says so.
     child.on("error", () => undefined);
-    child.send(
-      { databaseUrl: options.databaseUrl, importId, ...(file && { file }) } satisfies Work,
-      () => undefined,
-    );
-    const code = await new Promise((resolve) => child.once("exit", resolve));
+    child.send(work, () => undefined);
+    const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
     clearTimeout(timer);
     running.delete(child);
-    if (code !== 0) await markFailed(options.db, importId, tooHeavy).catch(() => undefined);
+    return { code, written };
+  }
+
+  async function read(importId: string, file: File | undefined) {
+    const { code } = await run({ databaseUrl, importId, ...(file && { file }) });
+    if (code === 0) return;
+    await markFailed(options.db, importId, code === 1 ? broken : tooHeavy).catch(() => undefined);
   }
 
   return {
-    begin(importId, file) {
-      if (waiting >= WAITING) throw new Refusal("BUSY", { retryAfterSeconds: 10 });
-      waiting += 1;
-      last = last.then(() => work(importId, file)).finally(() => (waiting -= 1));
+    begin: (importId, file) => void readInTurn.take(() => read(importId, file)).catch(() => undefined),
+    async write(order) {
+      const { written } = await writeInTurn.take(() => run({ databaseUrl, order }));
+      if (!written) throw new Refusal("BUSY", { retryAfterSeconds: 10 });
+      return written;
     },
-    idle: () => last,
+    idle: () => readInTurn.idle(),
     async close() {
-      isClosed = true;
+      for (const turns of [readInTurn, writeInTurn]) turns.close();
       for (const child of running) child.kill("SIGKILL");
-      await last;
+      await Promise.all([readInTurn.idle(), writeInTurn.idle()]);
     },
+  };
+}
+
+function startChild({ file, heapMb = HEAP_MB }: Options): ChildProcess {
+  return fork(file, [], {
+    env: {},
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+}
+
+/** One after the other; a few wait, whoever comes after is told to come back. */
+function createTurns() {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+  return {
+    take<Result>(job: () => Promise<Result>): Promise<Result> {
+      if (waiting >= WAITING || isClosed) throw new Refusal("BUSY", { retryAfterSeconds: 10 });
+      waiting += 1;
+      const turn = last
+        .then(() => {
+          if (isClosed) throw new Refusal("BUSY");
+          return job();
+        })
+        .finally(() => (waiting -= 1));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+    idle: async () => void (await last),
+    close: () => void (isClosed = true),
   };
 }

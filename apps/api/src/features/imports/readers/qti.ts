@@ -22,7 +22,6 @@ const names = {
   correct: ["correctResponse", "qti-correct-response"],
   value: ["value", "qti-value"],
   feedback: ["modalFeedback", "qti-modal-feedback"],
-  passage: ["qti-assessment-stimulus-ref"],
 } as const;
 
 /** A package: every item that its manifest lists, in that order. */

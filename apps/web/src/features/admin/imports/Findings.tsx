@@ -3,6 +3,7 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import type { Finding, ImportRow } from "./imports.api.ts";
 import styles from "./rows.module.css";
+import { Said } from "./Said.tsx";
 import { useFieldWords } from "./useFieldWords.ts";
 
 export type Decide = (decision: { isSkipped?: boolean; isKept?: boolean }) => void;
@@ -38,18 +39,17 @@ export function Findings({ id, row, onDecide }: { id: string; row: ImportRow; on
 
 function Words({ finding }: { finding: Finding }) {
   const fieldWords = useFieldWords();
+  const { column, problem, remedy } = finding;
   return (
     <span>
       <b>
-        {finding.column !== null && `${fieldWords(finding.column)}: `}
-        <span lang="en">{finding.column === null ? capitalised(finding.problem) : finding.problem}.</span>
+        {column !== null && `${fieldWords(column)}: `}
+        <Said words={problem} isFirst={column === null} />
       </b>{" "}
-      <span lang="en">{finding.remedy}.</span>
+      <Said words={remedy} />
     </span>
   );
 }
-
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 function Decisions({ row, onDecide }: { row: ImportRow; onDecide: Decide }) {
   const { t } = useLingui();

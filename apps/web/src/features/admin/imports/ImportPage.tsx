@@ -13,6 +13,7 @@ import { useGetImportQuery, useGetTemplateMutation, type Import } from "./import
 import { MatchStep } from "./MatchStep.tsx";
 import { importAddress, readPlace, type ImportPlace } from "./place.ts";
 import { ProgressPanel } from "./ProgressPanel.tsx";
+import { Said } from "./Said.tsx";
 import { save } from "./save.ts";
 import { Steps } from "./Steps.tsx";
 import { UploadStep } from "./UploadStep.tsx";
@@ -116,8 +117,8 @@ function Refused({ of, onMove }: { of: Import; onMove: Move }) {
   return (
     <>
       <Notice tone="error">
-        <b lang={langOf(of.fileName)}>{of.fileName}</b>:{" "}
-        <span lang="en">{`${of.failure?.problem}. ${of.failure?.remedy}.`}</span>
+        <b lang={langOf(of.fileName)}>{of.fileName}</b>: <Said words={of.failure?.problem ?? ""} />{" "}
+        <Said words={of.failure?.remedy ?? ""} />
       </Notice>
       <UploadStep onUploaded={(id) => onMove({ id })} />
     </>

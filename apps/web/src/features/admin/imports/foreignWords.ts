@@ -1,0 +1,81 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** What the server says of rows and files, in its English words, and ours for every other language. */
+const known: [RegExp, MessageDescriptor][] = [
+  [/^it is empty$/, msg`it is empty`],
+  [/^Write a word or two$/, msg`Write a word or two`],
+  [/^it has markup$/, msg`it has markup`],
+  [/^Write plain words$/, msg`Write plain words`],
+  [/ is no difficulty$/, msg`this is no difficulty`],
+  [/^Write easy, medium, hard$/, msg`Write easy, medium or hard`],
+  [/^the (?:English|Hindi) text is missing$/, msg`the text is missing`],
+  [/^Write it$/, msg`Write it`],
+  [/^there are fewer than 2 options$/, msg`there are fewer than 2 options`],
+  [/^Write at least options A and B$/, msg`Write the first two options at least`],
+  [/^the languages have unequal numbers of options/, msg`the languages have unequal numbers of options`],
+  [/^Write each option in each language$/, msg`Write each option in each language`],
+  [/^options . and . are the same$/, msg`two options are the same`],
+  [/^Give each option a text of its own$/, msg`Give each option a text of its own`],
+  [/^the key is missing$/, msg`the key is missing`],
+  [/ is not among the options$/, msg`it is not among the options`],
+  [/^Write the letter of the right option/, msg`Write the letter or the number of the right option`],
+  [/^some letters were lost/, msg`some letters were lost`],
+  [/^Save the sheet as “CSV UTF-8”$/, msg`Save the sheet in Unicode`],
+  [/^it has a character that cannot be seen$/, msg`it has a character that cannot be seen`],
+  [/^Type the text of this cell again$/, msg`Type the text of this cell again`],
+  [/^a \$ has no partner$/, msg`a dollar sign has no partner`],
+  [/^Put one \$ before/, msg`Put one before and one after each formula`],
+  [
+    /^a tag does not end$|is not allowed$|has attributes$|is not closed$/,
+    msg`it has markup that cannot be shown`,
+  ],
+  [/^Use only </, msg`Use only simple markup without attributes`],
+  [/^the formula .* cannot be drawn/s, msg`a formula cannot be drawn`],
+  [/^Mend its LaTeX/, msg`Mend the formula`],
+  [/^the text is too long$/, msg`the text is too long`],
+  [/^Shorten it$/, msg`Shorten it`],
+  [/^there is no Hindi text$/, msg`there is no Hindi text`],
+  [
+    /^The row can be imported; learners/,
+    msg`The row can be imported; learners in Hindi will not see this question`,
+  ],
+  [/^the English text is empty$/, msg`the English text is empty`],
+  [/^Add it, or keep the row as Hindi only$/, msg`Add it, or keep the row as Hindi only`],
+  [/^the solution is in one language only$/, msg`the solution is in one language only`],
+  [/^Write it in the other one too/, msg`Write it in the other one too, or keep the row as it is`],
+  [/^there are \d+ cells under/, msg`there are more cells than titles`],
+  [
+    /^Put a cell that holds a comma/,
+    msg`Put a cell that holds a comma between quotation marks, or skip the row`,
+  ],
+  [/^the same question stands in row/, msg`the same question stands further up in the file`],
+  [/^the same as .* in the bank$/, msg`the same question is in the bank`],
+  [/^Skip it, or keep both$/, msg`Skip it, or keep both`],
+  [/^the passage has no name$/, msg`the passage has no name`],
+  [/^Give it one: the same/, msg`Give it one: the same for all questions that share it`],
+  [/^there is no passage/, msg`there is no such passage`],
+  [/^Write its text into passage/, msg`Write its text into the file, or name one of the bank`],
+  [/^the passage .* reads differently/s, msg`the passage reads differently in another row`],
+  [/^Write it the same in both$/, msg`Write it the same in both`],
+  [/^The file is empty$/, msg`The file is empty`],
+  [/^Choose another one$/, msg`Choose another one`],
+  [/^There is no row under the header$/, msg`There is no row under the header`],
+  [/^Write at least one question$/, msg`Write at least one question`],
+  [/^There are more than .* (?:questions|rows)/, msg`There are more questions than one file may have`],
+  [/[Dd]ivide it into several/, msg`Divide it into several files`],
+  [/^The file unpacks to far more/, msg`The file unpacks to far more than it should`],
+  [/broken|cannot be read|neither Moodle|no imsmanifest|does not hold it/, msg`The file cannot be read`],
+  [/[Ss]ave it (?:again|as)|^Export/, msg`Save or export it again and send that`],
+  [/declares|nested too deeply/, msg`The file has parts that are not accepted`],
+  [
+    /^There is no question with one right option/,
+    msg`There is no question with one right option in this file`,
+  ],
+  [/memory or time/, msg`The file needs more memory or time than one import may take`],
+];
+
+/** Our words for a sentence of the server; null where it says something new, which is then shown in English. */
+export function ownWords(sentence: string): MessageDescriptor | null {
+  return known.find(([pattern]) => pattern.test(sentence))?.[1] ?? null;
+}
