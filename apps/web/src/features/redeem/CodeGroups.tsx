@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { accessCodeGroups, readAccessCode } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
 import styles from "./redeem.module.css";
@@ -18,6 +18,9 @@ interface Props {
 export function CodeGroups({ groups, describedBy, isWrong, onChange }: Props) {
   const { t } = useLingui();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  // Once the dialog is open, which by itself would give focus to its cross.
+  useEffect(() => boxes.current[0]?.focus(), []);
 
   const type = (at: number, typed: string) => {
     const text = readAccessCode(typed);
@@ -48,9 +51,6 @@ export function CodeGroups({ groups, describedBy, isWrong, onChange }: Props) {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          // The first thing that the dialog is for.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={index === 0}
           aria-label={t`Part ${index + 1} of 3, four letters or digits`}
           aria-describedby={describedBy}
           aria-invalid={isWrong || undefined}
