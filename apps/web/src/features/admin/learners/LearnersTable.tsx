@@ -49,11 +49,11 @@ function Row({ learner }: { learner: Learner }) {
   return (
     <tr className={list.row}>
       <td>
-        <span className={styles.who}>
+        <span className={styles.who} lang={langOf(name)}>
           <Avatar name={learner.firstName} size="small" />
           <span>
             <Link className={list.open} to={learnerPath(learner.id)}>
-              <b lang={langOf(name)}>{name}</b>
+              <b>{name}</b>
             </Link>
             <small>{learner.email}</small>
           </span>
