@@ -61,10 +61,10 @@ function Row({ learner }: { learner: Learner }) {
       </td>
       <td className={styles.names}>
         {learner.packages.length > 0 ? (
-          learner.packages.map((name, index) => (
-            <span key={name} lang={langOf(name)}>
+          learner.packages.map((course, index) => (
+            <span key={course} lang={langOf(course)}>
               {index > 0 && ", "}
-              {name}
+              {course}
             </span>
           ))
         ) : (
