@@ -174,7 +174,7 @@ export const adminStates: State[] = [
       await stage.makeCodes();
       await open(page, stage, "/admin/access", "main table");
       await page.locator("main textarea").fill(await stage.pastedList());
-      await page.locator("main select").selectOption({ index: 1 });
+      await page.locator("main select").selectOption({ label: "CUET General Test" });
       await submit(page);
       await page.locator("main form tbody tr").first().waitFor();
       await page.locator("main textarea").fill("Scholarship list, March");

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { adminStates } from "./admin-states.ts";
 import { analysisStates } from "./analysis-states.ts";
+import { insertCode } from "./codes.ts";
 import { attempt, demo, folderId, own, packageId, testId } from "./courses.ts";
 import { dashboardAt } from "./dashboard.ts";
 import { breakDown, cut } from "./network.ts";
@@ -37,6 +38,19 @@ async function toReset(page: Page) {
 async function toDashboard(page: Page, db: Pool) {
   await signIn(page.context(), await makeStudent(db, { firstName: "अनन्या", lastName: "शर्मा" }));
   await visit(page, "/user/dashboard");
+}
+
+/** The dialog's button stands in the sidebar, first of its foot. */
+async function toRedeem(page: Page, db: Pool) {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await toDashboard(page, db);
+  await page.locator("aside > div > button").first().click();
+  await expect(page.locator("dialog fieldset input").first()).toBeFocused();
+}
+
+async function redeem(page: Page, code: string) {
+  await page.locator("dialog fieldset input").first().fill(code);
+  await submit(page);
 }
 
 /** A student with courses, an open attempt and one that is over. */
@@ -138,6 +152,23 @@ export const states: State[] = [
     },
   },
   { name: "dashboard", open: toDashboard },
+  { name: "redeeming a code", open: (page, db) => toRedeem(page, db) },
+  {
+    name: "redeeming a code that is used up",
+    open: async (page, db) => {
+      await toRedeem(page, db);
+      await redeem(page, await insertCode(db, { uses: 30, maxUses: 30 }));
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "a code that was redeemed",
+    open: async (page, db) => {
+      await toRedeem(page, db);
+      await redeem(page, await insertCode(db));
+      await expect(page.locator("dialog a")).toBeVisible();
+    },
+  },
   {
     name: "drawer",
     isNarrow: true,

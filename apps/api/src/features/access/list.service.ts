@@ -56,7 +56,7 @@ function outcomeOf(standing: queries.Standing | undefined): Line["outcome"] {
 }
 
 /** What a line says by itself: no address, or one that an earlier line has already. */
-export function readLines(pasted: readonly string[]): { email: string; line?: Line }[] {
+function readLines(pasted: readonly string[]): { email: string; line?: Line }[] {
   const first = new Map<string, number>();
   return pasted.map((text, index) => {
     const email = normalizeEmail(text);

@@ -6,9 +6,8 @@ import type { Jobs } from "../../platform/jobs.ts";
 import { nameOf } from "../access/packages.service.ts";
 import { asAttemptId } from "../attempts/ids.service.ts";
 import { showAttempt } from "../attempts/attempts.service.ts";
-import type { AttemptParts } from "../attempts/parts.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
-import { enqueueMail } from "../auth/mail.jobs.ts";
+import { enqueueMail } from "../auth/mail.service.ts";
 import { asObject, findRow } from "./learners.service.ts";
 import * as queries from "./support.queries.ts";
 
@@ -17,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export interface SupportParts {
   db: Database;
   jobs: Jobs;
-  attempts: AttemptParts;
+  attempts: Parameters<typeof showAttempt>[0];
 }
 
 /** The view, its entry in the log and the mail to the learner exist together or not at all. */

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from "react";
+import { Fragment, useEffect, useRef, type KeyboardEvent } from "react";
 import { accessCodeGroups, readAccessCode } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
 import styles from "./redeem.module.css";
@@ -18,6 +18,12 @@ interface Props {
 export function CodeGroups({ groups, describedBy, isWrong, onChange }: Props) {
   const { t } = useLingui();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  // Once the dialog is open, which by itself would give focus to its cross.
+  useEffect(() => boxes.current[0]?.focus(), []);
+  useEffect(() => {
+    if (isWrong) boxes.current[0]?.focus();
+  }, [isWrong]);
 
   const type = (at: number, typed: string) => {
     const text = readAccessCode(typed);
@@ -40,23 +46,22 @@ export function CodeGroups({ groups, describedBy, isWrong, onChange }: Props) {
   return (
     <div className={styles.code} lang="en">
       {groups.map((group, index) => (
-        <input
-          // oxlint-disable-next-line react/no-array-index-key -- Three boxes that never change places.
-          key={index}
-          ref={(box) => void (boxes.current[index] = box)}
-          value={group}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          // The first thing that the dialog is for.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={index === 0}
-          aria-label={t`Part ${index + 1} of 3, four letters or digits`}
-          aria-describedby={describedBy}
-          aria-invalid={isWrong || undefined}
-          onChange={(event) => type(index, event.target.value)}
-          onKeyDown={(event) => goBack(index, event)}
-        />
+        // oxlint-disable-next-line react/no-array-index-key -- Three boxes that never change places.
+        <Fragment key={index}>
+          {index > 0 && <i aria-hidden="true" />}
+          <input
+            ref={(box) => void (boxes.current[index] = box)}
+            value={group}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            aria-label={t`Part ${index + 1} of 3, four letters or digits`}
+            aria-describedby={describedBy}
+            aria-invalid={isWrong || undefined}
+            onChange={(event) => type(index, event.target.value)}
+            onKeyDown={(event) => goBack(index, event)}
+          />
+        </Fragment>
       ))}
     </div>
   );

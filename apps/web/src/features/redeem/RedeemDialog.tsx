@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { langOf } from "../../shared/i18n/script.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { useModal } from "../../shared/ui/useModal.ts";
@@ -22,7 +23,7 @@ export function RedeemDialog({ addressOf, onClose }: Props) {
   return (
     <dialog {...useModal(onClose)} className={styles.dialog} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{done ? t`${done.reply.package.name} is yours` : t`Redeem a code`}</h2>
+        <h2 id={id}>{done ? <Yours name={done.reply.package.name} /> : t`Redeem a code`}</h2>
         <Button look="quiet" size="icon" aria-label={t`Close`} onClick={onClose}>
           <Icon name="close" />
         </Button>
@@ -33,5 +34,13 @@ export function RedeemDialog({ addressOf, onClose }: Props) {
         <RedeemForm onDone={(reply, code) => setDone({ reply, code })} onClose={onClose} />
       )}
     </dialog>
+  );
+}
+
+function Yours({ name }: { name: string }) {
+  return (
+    <Trans>
+      <span lang={langOf(name)}>{name}</span> is yours
+    </Trans>
   );
 }

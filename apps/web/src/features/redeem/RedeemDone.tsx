@@ -20,11 +20,15 @@ export function RedeemDone({ reply, code, address, onClose }: Props) {
   return (
     <>
       <p className={styles.lead}>
-        <Trans>The code {code} worked. You can start now.</Trans>
+        <Trans>
+          The code <span lang="en">{code}</span> worked. You can start now.
+        </Trans>
       </p>
       <Gift course={course} />
       <Notice tone="ok">
-        <Trans>Added by {addedBy}.</Trans>
+        <Trans>
+          Added by <span lang={langOf(addedBy)}>{addedBy}</span>.
+        </Trans>
       </Notice>
       <div className={styles.actions}>
         <Button look="secondary" onClick={onClose}>

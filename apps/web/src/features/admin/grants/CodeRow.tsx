@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
@@ -12,6 +13,7 @@ import styles from "./grants.module.css";
 
 export function CodeRow({ code, onEnd }: { code: AccessCode; onEnd: () => void }) {
   const { t } = useLingui();
+  const id = useId();
   const { intl } = useLocale();
   const { date } = useMoments();
   const uses = code.uses.toLocaleString(intl);
@@ -19,7 +21,7 @@ export function CodeRow({ code, onEnd }: { code: AccessCode; onEnd: () => void }
   return (
     <tr>
       <td>
-        <span className={styles.code} lang="en">
+        <span className={styles.code} id={`${id}-code`} lang="en">
           {code.code}
         </span>
         <small lang={langOf(code.label)}>{code.label}</small>
@@ -37,7 +39,13 @@ export function CodeRow({ code, onEnd }: { code: AccessCode; onEnd: () => void }
           <Trans>Copy</Trans>
         </CopyButton>
         {code.state === "active" && (
-          <Button look="quiet" size="small" aria-label={t`End the code ${code.code}`} onClick={onEnd}>
+          <Button
+            look="quiet"
+            size="small"
+            id={`${id}-do`}
+            aria-labelledby={`${id}-do ${id}-code`}
+            onClick={onEnd}
+          >
             <Trans>End</Trans>
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { formatClock } from "@patrak/domain";
+import { formatClock, formatScore } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { TestTitle } from "../home/TestTitle.tsx";
@@ -63,7 +63,7 @@ function Row({ attempt }: { attempt: Attempt }) {
             {formatClock(attempt.remainingTime)}
           </Tag>
         ) : (
-          attempt.score
+          attempt.score !== null && formatScore(attempt.score)
         )}
       </td>
       <td className={styles.when}>{seen(attempt.startTime)}</td>

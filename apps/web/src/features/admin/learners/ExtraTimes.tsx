@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { contentText } from "@patrak/domain";
+import { useId, useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
-import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { TestTitle } from "../home/TestTitle.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
@@ -19,7 +17,10 @@ type ExtraTime = WholeLearner["extraTimes"][number];
 export function ExtraTimes({ whole }: { whole: WholeLearner }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<ExtraTime | "new" | null>(null);
-  const columns = [t`For`, t`Extra`, t`Duration`, t`Reason`, t`By`, t`Action`].map((words) => ({ words }));
+  const columns = [
+    ...[t`For`, t`Extra`, t`Duration`, t`Reason`, t`By`].map((words) => ({ words })),
+    { words: t`Action`, isNumber: true as const },
+  ];
   return (
     <Section
       title={t`Extra time`}
@@ -57,15 +58,14 @@ export function ExtraTimes({ whole }: { whole: WholeLearner }) {
 
 function Row({ time, onChange }: { time: ExtraTime; onChange: () => void }) {
   const { t } = useLingui();
-  const { content } = useLocale();
+  const id = useId();
   const seen = useSeen();
   const { minutes } = time;
-  const title = contentText(time.title, content, t`No title available`);
   const before = Math.round(time.duration / 60);
   const after = before + minutes;
   return (
     <tr>
-      <td>
+      <td id={`${id}-name`}>
         <TestTitle title={time.title} />
       </td>
       <td>
@@ -85,7 +85,8 @@ function Row({ time, onChange }: { time: ExtraTime; onChange: () => void }) {
         <Button
           look="quiet"
           size="small"
-          aria-label={t`Change the extra time for ${title}`}
+          id={`${id}-do`}
+          aria-labelledby={`${id}-do ${id}-name`}
           onClick={onChange}
         >
           <Trans>Change</Trans>

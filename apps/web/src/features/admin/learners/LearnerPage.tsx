@@ -88,9 +88,9 @@ function Head({ whole: { learner, attempts } }: { whole: WholeLearner }) {
       <PageHead
         title={name}
         heading={
-          <span className={styles.who}>
+          <span className={styles.who} lang={langOf(name)}>
             <Avatar name={learner.firstName} size="normal" />
-            <span lang={langOf(name)}>{name}</span>
+            <span>{name}</span>
           </span>
         }
         lead={

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
@@ -25,6 +25,12 @@ export function LearnersPage() {
   const navigate = useNavigate();
   const move = (next: Place, how?: "replace") =>
     void navigate(addressOf(next), { replace: how === "replace" });
+  // A field that is cleared is a new one; else it keeps focus and what is being typed.
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    setClearings((before) => before + 1);
+    move({});
+  };
   const found = useGetLearnersQuery({ query: place }, { refetchOnMountOrArgChange: true });
   return (
     <>
@@ -36,12 +42,12 @@ export function LearnersPage() {
       </PageHead>
       <section className="sheet" aria-label={t`Learners`}>
         <div className={filters.filters}>
-          <Search words={place.words} onSearch={(words) => move({ words }, "replace")} />
+          <Search key={clearings} words={place.words} onSearch={(words) => move({ words }, "replace")} />
         </div>
         {found.isError ? (
           <Failed onRetry={() => void found.refetch()} />
         ) : (
-          <LearnersTable learners={found.currentData?.learners} onClear={() => move({})} />
+          <LearnersTable learners={found.currentData?.learners} onClear={clear} />
         )}
         {found.currentData && <Foot page={found.currentData} place={place} onMove={move} />}
       </section>
@@ -68,6 +74,8 @@ const REST_MS = 300;
 function Search(props: { words: string | undefined; onSearch: (words: string | undefined) => void }) {
   const { t } = useLingui();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Whoever has gone on meanwhile is not called back.
+  useEffect(() => () => clearTimeout(timer.current), []);
   const search = (typed: string) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => props.onSearch(typed.trim() || undefined), REST_MS);
@@ -76,7 +84,6 @@ function Search(props: { words: string | undefined; onSearch: (words: string | u
     <label className={filters.search}>
       <AdminIcon name="search" size={18} />
       <input
-        key={props.words === undefined ? "none" : "some"}
         type="search"
         defaultValue={props.words ?? ""}
         maxLength={100}

@@ -49,11 +49,11 @@ function Row({ learner }: { learner: Learner }) {
   return (
     <tr className={list.row}>
       <td>
-        <span className={styles.who}>
+        <span className={styles.who} lang={langOf(name)}>
           <Avatar name={learner.firstName} size="small" />
           <span>
             <Link className={list.open} to={learnerPath(learner.id)}>
-              <b lang={langOf(name)}>{name}</b>
+              <b>{name}</b>
             </Link>
             <small>{learner.email}</small>
           </span>
@@ -61,10 +61,10 @@ function Row({ learner }: { learner: Learner }) {
       </td>
       <td className={styles.names}>
         {learner.packages.length > 0 ? (
-          learner.packages.map((name, index) => (
-            <span key={name} lang={langOf(name)}>
+          learner.packages.map((course, index) => (
+            <span key={course} lang={langOf(course)}>
               {index > 0 && ", "}
-              {name}
+              {course}
             </span>
           ))
         ) : (

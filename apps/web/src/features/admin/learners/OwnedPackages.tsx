@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
@@ -18,7 +18,10 @@ export function OwnedPackages({ whole }: { whole: WholeLearner }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<Owned | "give" | null>(null);
   const close = () => setAsked(null);
-  const columns = [t`Package`, t`How`, t`By`, t`When`, t`Action`].map((words) => ({ words }));
+  const columns = [
+    ...[t`Package`, t`How`, t`By`, t`When`].map((words) => ({ words })),
+    { words: t`Action`, isNumber: true as const },
+  ];
   return (
     <Section
       title={t`Packages`}
@@ -51,13 +54,15 @@ export function OwnedPackages({ whole }: { whole: WholeLearner }) {
 }
 
 function Row({ owned, onWithdraw }: { owned: Owned; onWithdraw: () => void }) {
-  const { t } = useLingui();
+  const id = useId();
   const { date, time } = useMoments();
   const { name } = owned;
   return (
     <tr>
       <td>
-        <b lang={langOf(name)}>{name}</b>
+        <b id={`${id}-name`} lang={langOf(name)}>
+          {name}
+        </b>
       </td>
       <td>
         <How source={owned.source} />
@@ -71,7 +76,13 @@ function Row({ owned, onWithdraw }: { owned: Owned; onWithdraw: () => void }) {
         <small>{time(owned.since)}</small>
       </td>
       <td className={styles.action}>
-        <Button look="quiet" size="small" aria-label={t`Withdraw ${name}`} onClick={onWithdraw}>
+        <Button
+          look="quiet"
+          size="small"
+          id={`${id}-do`}
+          aria-labelledby={`${id}-do ${id}-name`}
+          onClick={onWithdraw}
+        >
           <Trans>Withdraw</Trans>
         </Button>
       </td>

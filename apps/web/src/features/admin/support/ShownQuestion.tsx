@@ -37,7 +37,9 @@ export function ShownQuestion({ number, question, row, passage, language }: Prop
       <ul>
         {question.options.map(({ optionId, text }, index) => (
           <li key={optionId} data-chosen={optionId === answer || undefined}>
-            <i aria-hidden="true">{LETTERS[index]}</i>
+            <i aria-hidden="true" lang="en">
+              {LETTERS[index]}
+            </i>
             <Text text={text} language={language} />
             {optionId === answer && (
               <Tag tone="ink" icon="check">

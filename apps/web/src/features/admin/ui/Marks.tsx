@@ -8,7 +8,6 @@ export function Marks({ of, on, label }: { of: number; on: number; label: string
     <span className={styles.marks}>
       <span className={styles.row} aria-hidden="true">
         {Array.from({ length: MARKS }, (_, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Marks are alike.
           <i key={index} data-on={index < lit || undefined} />
         ))}
       </span>
