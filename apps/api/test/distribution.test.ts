@@ -41,10 +41,13 @@ const NOT_LOOKED_AT = new Set([
 test("every query of a feature on these tables is looked at here", async () => {
   const folder = new URL("../src/features/", import.meta.url);
   const calls = await readFile(new URL("calls.ts", import.meta.url), "utf8");
+  const missing: string[] = [];
   for await (const file of glob("*/*.queries.ts", { cwd: folder })) {
     const text = await readFile(new URL(file, folder), "utf8");
-    if (isOnDistributed(text) && !NOT_LOOKED_AT.has(file)) expect(calls).toContain(`features/${file}"`);
+    const isLookedAt = NOT_LOOKED_AT.has(file) || calls.includes(`features/${file}"`);
+    if (isOnDistributed(text) && !isLookedAt) missing.push(file);
   }
+  expect(missing).toEqual([]);
 });
 
 describe("a statement that Citus would take, and send to one shard", () => {

@@ -24,13 +24,18 @@ export async function schemaFaults(db: Queryable): Promise<string[]> {
   ];
 }
 
+/** Who looked at which attempt is the administrators' own, and lies with them. */
+const OF_ADMINISTRATORS = new Set(["support_views"]);
+
 /** A student's own rows belong to the student's shard. */
 async function tableFaults(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attname = 'attempt_id'`,
   );
-  return rows.filter(({ name }) => !columnOf[name]).map(({ name }) => `${name}: lies on no shard`);
+  return rows
+    .filter(({ name }) => !columnOf[name] && !OF_ADMINISTRATORS.has(name))
+    .map(({ name }) => `${name}: lies on no shard`);
 }
 
 /** What is unique over all machines would need all of them to be asked. */
