@@ -5,6 +5,12 @@ import type pg from "pg";
 
 const EMAIL = "author@bench.example";
 
+interface Sent {
+  method: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+}
+
 export interface Author {
   get<Reply>(path: string): Promise<Reply>;
   post<Reply>(path: string, body?: object | Uint8Array<ArrayBuffer>): Promise<Reply>;
@@ -22,10 +28,10 @@ export async function signInAuthor(db: pg.Client, origin: string, port: number):
     [EMAIL, SAMPLE_PASSWORD_HASH, secret],
   );
   const cookies = new Map<string, string>();
-  const send = async (path: string, init: RequestInit) => {
+  const send = async (path: string, { headers = {}, ...init }: Sent) => {
     const reply = await fetch(`http://127.0.0.1:${port}/api/v1/admin${path}`, {
       ...init,
-      headers: { ...init.headers, origin, cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
+      headers: { ...headers, origin, cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
     });
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
     for (const line of reply.headers.getSetCookie()) {
@@ -43,7 +49,7 @@ export async function signInAuthor(db: pg.Client, origin: string, port: number):
   return author;
 }
 
-function contentOf(body: object | Uint8Array<ArrayBuffer> | undefined): RequestInit {
+function contentOf(body: object | Uint8Array<ArrayBuffer> | undefined): Omit<Sent, "method"> {
   if (body === undefined) return {};
   if (body instanceof Uint8Array) return { headers: { "content-type": "application/octet-stream" }, body };
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };

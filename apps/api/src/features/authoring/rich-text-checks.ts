@@ -42,6 +42,8 @@ function dollarProblems(markup: string): Problem[] {
 const TAGS = `Use only ${allowedTags.map((tag) => `<${tag}>`).join(" ")}, without attributes; write &lt; for a less-than sign`;
 
 function tagProblems(markup: string): Problem[] {
+  // Most texts of a large file have none, and parsing them costs more than all other checks.
+  if (!markup.includes("<")) return [];
   const problems = new Set<string>();
   // What does not end in > or is no element is dropped before anybody is told of it.
   if (/<[a-z/!?][^>]*$/i.test(markup)) problems.add("a tag does not end");

@@ -14,6 +14,8 @@ import { markSame, moveOn, updateProgress } from "./staging.queries.ts";
 import * as queries from "./writing.queries.ts";
 
 const BATCH = 50;
+/** As long as a batch took, and no longer than this. */
+const REST_MS = 30;
 
 interface Writer {
   db: Database;
@@ -49,7 +51,7 @@ async function writeReady(db: Database, actor: Actor, of: { import_id: string; f
       written += rows.length;
       // On another connection: it is seen before the commit.
       await updateProgress(db, of.import_id, written);
-      await sleep(performance.now() - began);
+      await sleep(Math.min(REST_MS, performance.now() - began));
     }
     const { skipped, bad, warnings } = await selectCounts(tx, of.import_id);
     await moveOn(tx, of.import_id, { from: ["importing"], to: "done" });
