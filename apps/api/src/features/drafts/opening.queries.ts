@@ -93,14 +93,6 @@ export async function matchQuestions(db: Executor, versionId: string, passageIds
   return rows;
 }
 
-/** The highest number that a code of these letters has. */
-export async function selectLastNumber(db: Executor, letters: string): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
-    SELECT coalesce(max(split_part(code, '-', 2)::int), 0) AS last
-    FROM bank_questions WHERE code LIKE ${`${letters}-%`}`.execute(db);
-  return rows[0]!.last;
-}
-
 export interface NewQuestion {
   number: number;
   question_id: string;

@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
 import type { Database, Executor } from "../../platform/db.ts";
+import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import { lockContent } from "../authoring/versions.service.ts";
+import { createCodes } from "../questions/codes.service.ts";
 import { selectOptionalDraft, selectOptionalTest } from "./drafts.queries.ts";
 import { objectOf } from "./drafts.service.ts";
 import * as queries from "./opening.queries.ts";
@@ -23,7 +26,7 @@ export async function openDraft(db: Database, actor: Actor, testId: string) {
   return { message: "The draft is open" };
 }
 
-async function copyVersion(tx: Executor, testId: string, versionId: string) {
+async function copyVersion(tx: Transaction<DB>, testId: string, versionId: string) {
   await queries.insertDraftOfVersion(tx, versionId);
   const passageIds = await bankPassages(tx, versionId);
   const questionIds = await bankQuestions(tx, versionId, passageIds);
@@ -48,37 +51,22 @@ async function bankPassages(tx: Executor, versionId: string): Promise<string[]> 
   return ids;
 }
 
-async function bankQuestions(tx: Executor, versionId: string, passageIds: string[]): Promise<string[]> {
+async function bankQuestions(tx: Transaction<DB>, versionId: string, passageIds: string[]) {
   const matches = await queries.matchQuestions(tx, versionId, passageIds);
   const used = new Set<string>();
   const made: queries.NewQuestion[] = [];
-  const nextCode = createCodes(tx);
+  const nextCode = await createCodes(
+    tx,
+    matches.map(({ section }) => section),
+  );
   for (const { number, section, same } of matches) {
     const known = same.toSorted().find((id) => !used.has(id));
     const question_id = known ?? randomUUID();
-    if (known === undefined) made.push({ number, question_id, code: await nextCode(section) });
+    if (known === undefined) made.push({ number, question_id, code: nextCode(section) });
     used.add(question_id);
   }
   if (made.length > 0) await queries.copyQuestions(tx, versionId, passageIds, made);
   return [...used];
-}
-
-/** Codes that nobody has yet: letters of the section, and the next number. */
-function createCodes(tx: Executor) {
-  const last = new Map<string, number>();
-  return async (section: string) => {
-    const letters = lettersOf(section);
-    const number = (last.get(letters) ?? (await queries.selectLastNumber(tx, letters))) + 1;
-    last.set(letters, number);
-    return `${letters}-${String(number).padStart(4, "0")}`;
-  };
-}
-
-/** The first letters of two words, or the first two of one; a section in Hindi has none of them. */
-function lettersOf(section: string): string {
-  const words = section.toUpperCase().match(/[A-Z]+/g) ?? [];
-  const letters = words.length > 1 ? words.map((word) => word[0]).join("") : (words[0] ?? "");
-  return letters.length < 2 ? "QN" : letters.slice(0, words.length > 1 ? 4 : 2);
 }
 
 function nameOf(text: string): string {

@@ -7,7 +7,7 @@ import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import { canBeShown } from "../authoring/markup.service.ts";
-import { codeLetters, codeOf } from "./codes.ts";
+import { createCodes } from "./codes.service.ts";
 import { checkPassageExists } from "./passages.service.ts";
 import { changesBetween, contentRow, questionView, type Content, type ContentRow } from "./question.rows.ts";
 import * as queries from "./questions.queries.ts";
@@ -38,8 +38,8 @@ export async function duplicateQuestion(db: Database, actor: Actor, unsafeId: st
 }
 
 async function insert(tx: Transaction<DB>, actor: Actor, row: ContentRow, more: Record<string, string> = {}) {
-  const letters = codeLetters(row.section);
-  const code = codeOf(letters, await queries.nextNumber(tx, letters));
+  const nextCode = await createCodes(tx, [row.section]);
+  const code = nextCode(row.section);
   const questionId = randomUUID();
   await queries.insertQuestion(tx, questionId, code, row);
   const { section, topic } = row;
