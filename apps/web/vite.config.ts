@@ -53,7 +53,15 @@ function sharedWithTest(id: string, context: Rolldown.ChunkingContext): string |
     .join("");
 }
 
+// Every visit loads the names of all files, and what cannot be guessed cannot be compressed.
+const names = {
+  entryFileNames: "assets/[name]-[hash:6].js",
+  chunkFileNames: "assets/[name]-[hash:6].js",
+  assetFileNames: "assets/[name]-[hash:6][extname]",
+};
+
 const outputFiles: Rolldown.OutputOptions = {
+  ...names,
   codeSplitting: {
     // A file takes what matches it, and not whatever that imports.
     includeDependenciesRecursively: false,
