@@ -1,4 +1,5 @@
 // The heavy half of an import: runs in a process of its own, see work.ts.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../platform/db.ts";
 import { matchColumns } from "./columns.ts";
 import { makePassageBook, passageOf } from "./passages.ts";
@@ -7,7 +8,9 @@ import { Unreadable } from "./readers/table.ts";
 import { rowFindings, strayFindings, toCells } from "./row-checks.ts";
 import * as queries from "./staging.queries.ts";
 
-const BATCH = 500;
+const BATCH = 100;
+/** After each: the database serves students too. */
+const REST_MS = 20;
 
 /** From the bytes of a file to its rows. */
 export async function readImport(db: Database, importId: string, file: { name: string; bytes: Buffer }) {
@@ -15,6 +18,7 @@ export async function readImport(db: Database, importId: string, file: { name: s
   for (let at = 0; at < table.rows.length; at += BATCH) {
     await queries.insertRows(db, importId, at + 1, table.rows.slice(at, at + BATCH));
     await queries.updateProgress(db, importId, at);
+    await sleep(REST_MS);
   }
   await queries.moveOn(db, importId, { from: ["reading"], to: "matching", columns: matchColumns(table) });
 }
@@ -38,6 +42,7 @@ export async function checkImport(db: Database, importId: string) {
     }));
     await queries.updateChecked(db, importId, checked, "forget");
     await queries.updateProgress(db, importId, at);
+    await sleep(REST_MS);
   }
   await queries.markSame(db, importId);
   await queries.moveOn(db, importId, { from: ["checking"], to: "checked" });

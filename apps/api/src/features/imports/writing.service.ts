@@ -13,9 +13,9 @@ import { importOf } from "./imports.service.ts";
 import { markSame, moveOn, updateProgress } from "./staging.queries.ts";
 import * as queries from "./writing.queries.ts";
 
-const BATCH = 50;
-/** As long as a batch took, and no longer than this. */
-const REST_MS = 30;
+const BATCH = 25;
+/** Twice as long as a batch took, and no longer than this. */
+const REST_MS = 40;
 
 interface Writer {
   db: Database;
@@ -51,7 +51,7 @@ async function writeReady(db: Database, actor: Actor, of: { import_id: string; f
       written += rows.length;
       // On another connection: it is seen before the commit.
       await updateProgress(db, of.import_id, written);
-      await sleep(Math.min(REST_MS, performance.now() - began));
+      await sleep(Math.min(REST_MS, 2 * (performance.now() - began)));
     }
     const { skipped, bad, warnings } = await selectCounts(tx, of.import_id);
     await moveOn(tx, of.import_id, { from: ["importing"], to: "done" });
