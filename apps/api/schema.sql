@@ -830,6 +830,8 @@ CREATE INDEX users_words ON public.users USING gin (((((' '::text || lower(((fir
 
 CREATE INDEX version_sources_question ON public.version_sources USING btree (question_id);
 
+CREATE STATISTICS public.users_words_shares ON (((' '::text || lower((first_name || ' '::text) || last_name)) || ' '::text) || email) FROM public.users;
+
 CREATE TRIGGER chain_audit_entry BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION public.chain_audit_entry();
 
 ALTER TABLE ONLY public.access_codes
