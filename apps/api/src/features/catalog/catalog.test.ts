@@ -174,6 +174,7 @@ describe("tests", () => {
         ...testView(first, 1),
         instructions: { english: "Answer all" },
         marks: { correct: 2, wrong: -0.25 },
+        extraTime: 0,
         isAttempted: false,
       },
     });
