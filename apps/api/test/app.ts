@@ -13,7 +13,7 @@ function testConfig(databaseUrl: string, env: Record<string, string> = {}): Conf
   return readConfig({
     DATABASE_URL: databaseUrl,
     DATABASE_SHARDS: String(SHARDS),
-    REDIS_URL,
+    REDIS_URL: redisOf(databaseUrl),
     SMTP_URL: "smtp://127.0.0.1:1",
     PUBLIC_ORIGIN: ORIGIN,
     SECRET_KEYS: SECRET,
@@ -22,6 +22,11 @@ function testConfig(databaseUrl: string, env: Record<string, string> = {}): Conf
     WEB_DIR: "/nonexistent",
     ...env,
   });
+}
+
+/** Limits are counted for each database apart: files that run at once do not use up one another's. */
+function redisOf(databaseUrl: string) {
+  return `${REDIS_URL}?keyPrefix=${new URL(databaseUrl).pathname.slice(1)}:`;
 }
 
 /**

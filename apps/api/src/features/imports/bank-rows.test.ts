@@ -1,17 +1,6 @@
 import { expect, test } from "vitest";
-import { codePrefix, toBankQuestion, toCells } from "./bank-rows.ts";
+import { toBankQuestion, toCells } from "./bank-rows.ts";
 import { example } from "./sheets.ts";
-
-test.each([
-  ["General Studies", "GS"],
-  ["Polity", "PO"],
-  ["History and Culture of Modern India", "HCMI"],
-  ["The Art of a Long and Narrow Section", "TAAL"],
-  ["A", "QB"],
-  ["भूगोल", "QB"],
-])("questions of “%s” are called %s-0001", (section, prefix) => {
-  expect(codePrefix(section)).toBe(prefix);
-});
 
 test("a row becomes a question of the bank and the same row again", () => {
   const passage = { passage: null, passage_english: null, passage_hindi: null };

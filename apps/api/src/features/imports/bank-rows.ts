@@ -58,16 +58,3 @@ export function toCells(
   }
   return Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, text ?? ""]));
 }
-
-/** What questions of a section are called: GS of “General Studies”, PO of “Polity”, QB where it has no Latin letters. */
-export function codePrefix(section: string): string {
-  const words = (
-    section
-      .normalize("NFD")
-      .toUpperCase()
-      .match(/[A-Z]+/g) ?? []
-  ).filter((word) => word !== "AND" && word !== "OF");
-  const initials = words.map((word) => word.charAt(0)).join("");
-  const letters = initials.length > 1 ? initials.slice(0, 4) : (words[0] ?? "").slice(0, 2);
-  return letters.length < 2 ? "QB" : letters;
-}

@@ -12,15 +12,6 @@ export async function selectSections(tx: Transaction<DB>, importId: string): Pro
   return rows.map(({ section }) => section);
 }
 
-/** Whoever else writes questions of this prefix, here or in the editor, waits until the commit. */
-export async function lockLastNumber(tx: Transaction<DB>, prefix: string): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(hashtext('bank code ' || ${prefix}))`.execute(tx);
-  const { rows } = await sql<{ last: number | null }>`
-    SELECT max(split_part(code, '-', 2)::int) AS last
-    FROM bank_questions WHERE split_part(code, '-', 1) = ${prefix}`.execute(tx);
-  return rows[0]?.last ?? 0;
-}
-
 /** Passages that the file writes out; one that the bank has word for word is used again. */
 export async function insertPassages(tx: Transaction<DB>, importId: string) {
   await sql`

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BodyOf } from "@patrak/contract";
 import type { FastifyBaseLogger } from "fastify";
-import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db.ts";
-import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
-import { codePrefix, toBankQuestion } from "./bank-rows.ts";
+import { createCodes } from "../questions/codes.service.ts";
+import { toBankQuestion } from "./bank-rows.ts";
 import { selectCounts } from "./imports.queries.ts";
 import { importOf } from "./imports.service.ts";
 import { markSame, moveOn, updateProgress } from "./staging.queries.ts";
@@ -40,7 +39,7 @@ export async function startWriting({ db, log }: Writer, actor: Actor, ownerId: s
 /** All of them or none, in one transaction, and in batches with rests: students save answers meanwhile. */
 async function writeReady(db: Database, actor: Actor, of: { import_id: string; file_name: string }) {
   await db.transaction().execute(async (tx) => {
-    const nextCode = await numbering(tx, await queries.selectSections(tx, of.import_id));
+    const nextCode = await createCodes(tx, await queries.selectSections(tx, of.import_id));
     await queries.insertPassages(tx, of.import_id);
     let written = 0;
     for (;;) {
@@ -74,19 +73,6 @@ function withCodes(
     const passage = cells["passage"] || null;
     return Object.assign(question, { number, question_id: randomUUID(), code, passage });
   });
-}
-
-/** GS-0413 after GS-0412. All prefixes are taken at once and in one order, so that two imports cannot block each other. */
-async function numbering(tx: Transaction<DB>, sections: readonly string[]) {
-  const last = new Map<string, number>();
-  for (const prefix of [...new Set(sections.map(codePrefix))].toSorted())
-    last.set(prefix, await queries.lockLastNumber(tx, prefix));
-  return (section: string) => {
-    const prefix = codePrefix(section);
-    const number = (last.get(prefix) ?? 0) + 1;
-    last.set(prefix, number);
-    return `${prefix}-${String(number).padStart(4, "0")}`;
-  };
 }
 
 /** The draft of a test, of all that was imported, in the order of the file. */
