@@ -2,11 +2,13 @@ import { useId, useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { failureOf } from "../../../shared/api/failure.ts";
+import { Link } from "../../../shared/Link.tsx";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
+import { testPath } from "../paths.ts";
 import styles from "./imports.module.css";
 import { useDraftTestMutation, type Import } from "./imports.api.ts";
 import rows from "./rows.module.css";
@@ -26,7 +28,10 @@ export function DraftForm({ of }: { of: Import }) {
       <Notice tone="ok">
         <Trans>
           A test draft of these questions has been made. It is seen by nobody before it is published.
-        </Trans>
+        </Trans>{" "}
+        <Link to={testPath(of.testId)}>
+          <Trans>Open the draft</Trans>
+        </Link>
       </Notice>
     );
   if (of.packages.length === 0) return null;
