@@ -19,7 +19,7 @@ import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { PageHead } from "../../features/admin/ui/PageHead.tsx";
 import { isNotFound } from "../../features/admin/tests/failures.ts";
 import styles from "./preview.module.css";
-import { useGetPreviewQuery } from "../../features/admin/tests/tests.api.ts";
+import { useGetTestPreviewQuery } from "../../features/admin/tests/tests.api.ts";
 
 type Preview = ReplyOf<"GET /admin/tests/{testId}/preview">;
 
@@ -28,7 +28,7 @@ export function PreviewPage() {
   const { testId = "" } = useParams();
   const { t } = useLingui();
   const { content } = useLocale();
-  const found = useGetPreviewQuery({ params: { testId } }, { refetchOnMountOrArgChange: true });
+  const found = useGetTestPreviewQuery({ params: { testId } }, { refetchOnMountOrArgChange: true });
   if (isNotFound(found.error)) return <NotFoundPage />;
   if (found.isError) return <Failed onRetry={() => void found.refetch()} />;
   const preview = found.isFetching ? undefined : found.currentData;

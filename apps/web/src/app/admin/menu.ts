@@ -15,10 +15,10 @@ interface MenuEntry {
 /** The sidebar: a line an entry, in this order. */
 export const menu: MenuEntry[] = [
   { path: adminPaths.home, words: msg`Home`, icon: "home", right: "home.read" },
-  { path: adminPaths.packages, words: msg`Packages`, icon: "box", right: "catalogue.read" },
   { path: adminPaths.questions, words: msg`Question bank`, icon: "sheet", right: "questions.read" },
   { path: adminPaths.tests, words: msg`Tests`, icon: "list", right: "tests.read" },
   { path: adminPaths.imports, words: msg`Import`, icon: "upload", right: "imports.write" },
+  { path: adminPaths.packages, words: msg`Packages`, icon: "box", right: "catalogue.read" },
   { path: adminPaths.learners, words: msg`Learners`, icon: "users", right: "students.read" },
   { path: adminPaths.access, words: msg`Access`, icon: "ticket", right: "access.read" },
   { path: adminPaths.audit, words: msg`Audit log`, icon: "history", right: "audit.read" },

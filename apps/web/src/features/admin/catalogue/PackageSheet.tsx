@@ -4,7 +4,7 @@ import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { Waiting } from "../../../shared/ui/Waiting.tsx";
 import { Failed } from "../ui/Failed.tsx";
-import { useGetPackageQuery, useMoveItemMutation } from "./catalogue.api.ts";
+import { useGetTreeQuery, useMoveItemMutation } from "./catalogue.api.ts";
 import { CatalogueTree } from "./CatalogueTree.tsx";
 import { ItemPanel } from "./ItemPanel.tsx";
 import { PackageDialogs, type Asked } from "./PackageDialogs.tsx";
@@ -25,7 +25,7 @@ interface Props {
 }
 
 export function PackageSheet(props: Props) {
-  const { data, isError, refetch } = useGetPackageQuery(
+  const { data, isError, refetch } = useGetTreeQuery(
     { params: { id: props.packageId } },
     { refetchOnMountOrArgChange: true },
   );

@@ -10,7 +10,7 @@ import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { useMoments } from "../ui/useMoments.ts";
-import { useGetPackagesQuery } from "./catalogue.api.ts";
+import { useGetCatalogueQuery } from "./catalogue.api.ts";
 import { NewPackageDialog } from "./CreateDialogs.tsx";
 import styles from "./page.module.css";
 import { PackageList } from "./PackageList.tsx";
@@ -25,7 +25,7 @@ export function PackagesPage() {
   const place = readPlace(useLocation().search);
   const navigate = useNavigate();
   const go = (next: CataloguePlace) => void navigate(catalogueAddress(next));
-  const { data, isError, refetch } = useGetPackagesQuery({}, { refetchOnMountOrArgChange: true });
+  const { data, isError, refetch } = useGetCatalogueQuery({}, { refetchOnMountOrArgChange: true });
   const [isAdding, setAdding] = useState(false);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const shownId = place.package ?? data?.packages[0]?.id;

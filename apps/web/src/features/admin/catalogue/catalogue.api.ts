@@ -22,11 +22,11 @@ const changing = <K extends EndpointName>(name: K) => ({
 
 const catalogueApi = adminApi.enhanceEndpoints({ addTagTypes: ["Package"] }).injectEndpoints({
   endpoints: (build) => ({
-    getPackages: build.query<ReplyOf<"GET /admin/packages">, CallInput<"GET /admin/packages">>({
+    getCatalogue: build.query<ReplyOf<"GET /admin/packages">, CallInput<"GET /admin/packages">>({
       ...asAdministrator("GET /admin/packages"),
       providesTags: ["Package"],
     }),
-    getPackage: build.query<WholePackage, CallInput<"GET /admin/packages/{id}">>({
+    getTree: build.query<WholePackage, CallInput<"GET /admin/packages/{id}">>({
       ...asAdministrator("GET /admin/packages/{id}"),
       providesTags: ["Package"],
     }),
@@ -77,7 +77,7 @@ const catalogueApi = adminApi.enhanceEndpoints({ addTagTypes: ["Package"] }).inj
       // Shown at once where it was put; what the server makes of it comes right after.
       onQueryStarted: async ({ packageId, moving, beforeId }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
-          catalogueApi.util.updateQueryData("getPackage", { params: { id: packageId } }, (data) => {
+          catalogueApi.util.updateQueryData("getTree", { params: { id: packageId } }, (data) => {
             Object.assign(data, placed(treeOf(data), moving, beforeId));
           }),
         );
@@ -88,8 +88,8 @@ const catalogueApi = adminApi.enhanceEndpoints({ addTagTypes: ["Package"] }).inj
 });
 
 export const {
-  useGetPackagesQuery,
-  useGetPackageQuery,
+  useGetCatalogueQuery,
+  useGetTreeQuery,
   useCreatePackageMutation,
   useChangePackageMutation,
   useSetCoverMutation,

@@ -12,7 +12,7 @@ import { HeadActions } from "./HeadActions.tsx";
 import styles from "./page.module.css";
 import { bankAddress, type BankPlace } from "./place.ts";
 import { PreviewPanel } from "./PreviewPanel.tsx";
-import { useGetAlikeQuery, useGetPreviewQuery, type Labels, type Question } from "./questions.api.ts";
+import { useGetAlikeQuery, useGetQuestionPreviewQuery, type Labels, type Question } from "./questions.api.ts";
 import { SaveState } from "./SaveState.tsx";
 import { useDraft } from "./useDraft.ts";
 import { useSettled } from "./useSettled.ts";
@@ -39,7 +39,7 @@ export function Workplace({ question: read, place, labels, standing, actions, no
   const [language, setLanguage] = useState<Language>(spoken);
   const checks = useRef<HTMLHeadingElement>(null);
   const { passageId, text, options, solution } = useSettled(content, PREVIEW_REST_MS);
-  const { data: preview } = useGetPreviewQuery({ body: { passageId, text, options, solution } });
+  const { data: preview } = useGetQuestionPreviewQuery({ body: { passageId, text, options, solution } });
   const settledText = useSettled(content.text, ALIKE_REST_MS);
   const { data: found } = useGetAlikeQuery({ body: { text: settledText, except: question.questionId } });
   const findings = checkQuestion(content);

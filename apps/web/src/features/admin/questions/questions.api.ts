@@ -35,7 +35,7 @@ const questionsApi = adminApi
         Reply<"GET /admin/questions/{questionId}">,
         CallInput<"GET /admin/questions/{questionId}">
       >({ ...asAdministrator("GET /admin/questions/{questionId}"), keepUnusedDataFor: 0 }),
-      getPreview: build.query<Preview, CallInput<"POST /admin/questions/preview">>({
+      getQuestionPreview: build.query<Preview, CallInput<"POST /admin/questions/preview">>({
         ...asAdministrator("POST /admin/questions/preview"),
         keepUnusedDataFor: 5,
         providesTags: ["Passages"],
@@ -91,7 +91,7 @@ export const {
   useGetLabelsQuery,
   useGetQuestionQuery,
   useLazyGetQuestionQuery,
-  useGetPreviewQuery,
+  useGetQuestionPreviewQuery,
   useGetAlikeQuery,
   useCreateQuestionMutation,
   useSaveQuestionMutation,

@@ -12,12 +12,12 @@ import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { Builder } from "./Builder.tsx";
 import { isNotFound } from "./failures.ts";
-import { useGetTestQuery, useOpenDraftMutation, type ShownTest } from "./tests.api.ts";
+import { useGetDraftQuery, useOpenDraftMutation, type ShownTest } from "./tests.api.ts";
 
 /** One test: its settings, its questions, and whether it can be published. */
 export function BuilderPage() {
   const { testId = "" } = useParams();
-  const found = useGetTestQuery({ params: { testId } }, { refetchOnMountOrArgChange: true });
+  const found = useGetDraftQuery({ params: { testId } }, { refetchOnMountOrArgChange: true });
   if (isNotFound(found.error)) return <NotFoundPage />;
   if (found.isError && !found.data) return <Failed onRetry={() => void found.refetch()} />;
   // Just opened: the draft is on its way.

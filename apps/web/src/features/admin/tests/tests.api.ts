@@ -20,9 +20,9 @@ export const testsApi = adminApi.injectEndpoints({
       build.mutation<ReplyOf<K>, CallInput<K>>(asAdministrator(name));
     return {
       getTests: query("GET /admin/tests"),
-      getTest: query("GET /admin/tests/{testId}"),
+      getDraft: query("GET /admin/tests/{testId}"),
       searchBank: query("GET /admin/tests/{testId}/bank"),
-      getPreview: query("GET /admin/tests/{testId}/preview"),
+      getTestPreview: query("GET /admin/tests/{testId}/preview"),
       getChanges: query("GET /admin/tests/{testId}/changes"),
       openDraft: mutation("POST /admin/tests/{testId}/draft"),
       saveSettings: mutation("POST /admin/tests/{testId}/settings"),
@@ -35,9 +35,9 @@ export const testsApi = adminApi.injectEndpoints({
 
 export const {
   useGetTestsQuery,
-  useGetTestQuery,
+  useGetDraftQuery,
   useSearchBankQuery,
-  useGetPreviewQuery,
+  useGetTestPreviewQuery,
   useGetChangesQuery,
   useOpenDraftMutation,
   useSaveSettingsMutation,

@@ -34,7 +34,7 @@ export function useDraft(testId: string, draft: Draft) {
 
   const keep = (change: (draft: Draft) => void) =>
     dispatch(
-      testsApi.util.updateQueryData("getTest", { params }, (shown) => {
+      testsApi.util.updateQueryData("getDraft", { params }, (shown) => {
         if (shown.draft) change(shown.draft);
       }),
     );
