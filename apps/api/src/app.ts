@@ -138,7 +138,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     registerErasureRoutes(admin, parts.admin);
     registerAccessRoutes(admin, parts.admin);
     registerAuditRoutes(admin, parts.admin);
-    await registerQuestionRoutes(admin, parts.admin);
+    registerQuestionRoutes(admin, parts.admin);
     registerDraftRoutes(admin, parts.admin);
     registerImportRoutes(admin, parts.imports);
   });

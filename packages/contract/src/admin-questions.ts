@@ -29,6 +29,9 @@ const texts = {
 };
 const content = { ...labels, ...texts, correctOption: z.nullable(z.int().check(z.minimum(1), z.maximum(8))) };
 
+/** Room for a passage in two languages; a letter of Hindi takes three bytes. */
+const bodyBytes = 192 * 1024;
+
 const revision = z.int().check(z.minimum(1));
 const place = { params: z.object({ questionId: addressId }) };
 const atRevision = { ...place, body: z.strictObject({ revision }) };
@@ -113,6 +116,7 @@ export const adminQuestions = defineEndpoints({
     audience: "admin",
     right: "questions.write",
     body: z.strictObject(content),
+    bodyBytes,
     reply: saved,
     errors: [...adminErrors, "NOT_FOUND", "CONTENT_REFUSED", "TOO_LARGE"],
   },
@@ -121,6 +125,7 @@ export const adminQuestions = defineEndpoints({
     audience: "admin",
     right: "questions.read",
     body: z.strictObject(texts),
+    bodyBytes,
     reply: z.object({
       text: shown,
       options: z.array(shown),
@@ -149,6 +154,7 @@ export const adminQuestions = defineEndpoints({
       /** The question itself. */
       except: z.nullable(id),
     }),
+    bodyBytes,
     reply: z.object({
       alike: z.array(
         z.object({
@@ -170,6 +176,7 @@ export const adminQuestions = defineEndpoints({
     right: "questions.write",
     ...place,
     body: z.strictObject({ ...content, revision }),
+    bodyBytes,
     reply: saved,
     errors: [...adminErrors, "NOT_FOUND", "CHANGED_MEANWHILE", "CONTENT_REFUSED", "TOO_LARGE"],
   },
@@ -226,6 +233,7 @@ export const adminQuestions = defineEndpoints({
     audience: "admin",
     right: "questions.write",
     body: z.strictObject(passageContent),
+    bodyBytes,
     reply: z.object({ passage }),
     errors: [...adminErrors, "CONTENT_REFUSED", "TOO_LARGE"],
   },
@@ -235,6 +243,7 @@ export const adminQuestions = defineEndpoints({
     right: "questions.write",
     params: z.object({ passageId: addressId }),
     body: z.strictObject({ ...passageContent, revision }),
+    bodyBytes,
     reply: z.object({ passage }),
     errors: [...adminErrors, "NOT_FOUND", "CHANGED_MEANWHILE", "CONTENT_REFUSED", "TOO_LARGE"],
   },

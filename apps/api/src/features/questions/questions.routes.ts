@@ -8,18 +8,10 @@ import { preview } from "./preview.service.ts";
 import * as questions from "./questions.service.ts";
 import { listLabels, searchQuestions } from "./search.service.ts";
 
-/** Room for a passage in two languages; a letter of Hindi takes three bytes. */
-const BODY_BYTES = 192 * 1024;
-
-export async function registerQuestionRoutes(admin: FastifyInstance, { db }: { db: Database }) {
-  await admin.register(async (scope) => {
-    scope.addHook("onRoute", (route) => {
-      route.bodyLimit = BODY_BYTES;
-    });
-    registerReading(scope, db);
-    registerWriting(scope, db);
-    registerPassages(scope, db);
-  });
+export function registerQuestionRoutes(admin: FastifyInstance, { db }: { db: Database }) {
+  registerReading(admin, db);
+  registerWriting(admin, db);
+  registerPassages(admin, db);
 }
 
 function registerReading(scope: FastifyInstance, db: Database) {
