@@ -99,7 +99,7 @@ const logoutButton = "button:not([lang]):not([aria-label])";
 
 async function toLogout(page: Page, db: Pool) {
   await toDashboard(page, db);
-  await page.locator(`aside ${logoutButton}`).click();
+  await page.locator(`aside ${logoutButton}`).last().click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
 }
 
