@@ -187,7 +187,7 @@ export const adminStates: State[] = [
     open: async (page, stage) => {
       if ((page.viewportSize()?.width ?? 0) >= 1440)
         await page.setViewportSize({ width: 1440, height: 1012 });
-      await open(page, stage, "/admin/audit?group=sign-ins", "main table a");
+      await open(page, stage, "/admin/audit?group=administrators", "main table a");
       if ((page.viewportSize()?.width ?? 0) < 1440) return;
       // By keyboard: only then does the browser draw where focus is.
       await page.locator(`main tr:has-text("${demoAdministrator.email}") a`).last().press("Enter");
