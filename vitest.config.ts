@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      "{packages,apps}/*/vitest.config.ts",
-      "apps/api/vitest.distributed.config.ts",
+      "{packages/*,apps/web}/vitest.config.ts",
+      "apps/api/vitest.{beside,measured,distributed}.config.ts",
       "{commands,bench,faults}/vitest.config.ts",
     ],
     // `pnpm requirements` reads from it which tests passed.

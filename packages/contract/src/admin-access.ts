@@ -1,7 +1,7 @@
 import { accessLimits } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
-import { addressId, adminErrors, count, id, instant, reason } from "./shapes.ts";
+import { addressId, adminErrors, count, file, id, instant, reason } from "./shapes.ts";
 
 const accessCode = z.object({
   id,
@@ -11,6 +11,8 @@ const accessCode = z.object({
   uses: count,
   maxUses: count,
   expires: instant,
+  /** Until when the course stays open to whoever redeems it; null if it does not end. */
+  until: z.nullable(instant),
   state: z.enum(["active", "used-up", "ended", "revoked"]),
   /** Until it ends; a day that has begun counts. */
   daysLeft: count,
@@ -23,11 +25,27 @@ const emails = z
   .check(z.minLength(1), z.maxLength(accessLimits.listLines));
 
 const line = z.object({
-  /** Nothing is done for an address that is not one, is a repetition, or has the package. */
-  outcome: z.enum(["gives", "owns", "waits", "same", "invalid"]),
+  /**
+   * Nothing is done for an address that is not one, is a repetition, or has the package. One without an account is
+   * invited, or waits without another mail.
+   */
+  outcome: z.enum(["gives", "owns", "invites", "waits", "same", "invalid"]),
+  /** When what the address has already will end. */
+  until: z.optional(instant),
   /** The line that it repeats, from 1. */
   sameAs: z.optional(count),
 });
+
+/** Who redeems a code on its last day still gets something. */
+const newCode = z
+  .strictObject({
+    packageId: id,
+    label: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    maxUses: z.int().check(z.minimum(1), z.maximum(accessLimits.codeUses)),
+    expires: instant,
+    until: z.optional(instant),
+  })
+  .check(z.refine(({ expires, until }) => until === undefined || Date.parse(until) >= Date.parse(expires)));
 
 const errors = [...adminErrors, "NOT_FOUND"] as const;
 const listReply = z.object({ lines: z.array(line) });
@@ -42,6 +60,8 @@ export const adminAccess = defineEndpoints({
     reply: z.object({
       codes: z.array(accessCode),
       inAll: count,
+      /** How often all of them were redeemed. */
+      uses: count,
       packages: z.array(z.object({ id, name: z.string() })),
     }),
     errors: adminErrors,
@@ -50,14 +70,16 @@ export const adminAccess = defineEndpoints({
     summary: "Make an access code",
     audience: "admin",
     right: "access.write",
-    body: z.strictObject({
-      packageId: id,
-      label: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-      maxUses: z.int().check(z.minimum(1), z.maximum(accessLimits.codeUses)),
-      expires: instant,
-    }),
+    body: newCode,
     reply: z.object({ code: z.string() }),
     errors,
+  },
+  "GET /admin/access/codes/csv": {
+    summary: "Every access code as a CSV file, newest first",
+    audience: "admin",
+    right: "access.read",
+    reply: file,
+    errors: adminErrors,
   },
   "POST /admin/access/codes/{id}/revoke": {
     summary: "End an access code; who has redeemed it keeps the course",
@@ -77,10 +99,11 @@ export const adminAccess = defineEndpoints({
     errors: [...errors, "TOO_LARGE"],
   },
   "POST /admin/access/give": {
-    summary: "Give a package to these addresses; who has no account yet gets it once the address is verified",
+    summary:
+      "Give a package to these addresses, for good or until an end; who has no account is invited and gets it once the address is verified",
     audience: "admin",
     right: "access.write",
-    body: z.strictObject({ packageId: id, emails, reason }),
+    body: z.strictObject({ packageId: id, emails, reason, until: z.optional(instant) }),
     bodyBytes,
     reply: listReply,
     errors: [...errors, "TOO_LARGE"],

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { coursePackage, folderContent, testDetails } from "./catalog.ts";
 import { defineEndpoints } from "./endpoint.ts";
 import { NOT_IN_A_NAME } from "./patterns.ts";
 import { addressId, adminErrors, count, id, instant, localText } from "./shapes.ts";
@@ -84,6 +85,23 @@ export const adminCatalogue = defineEndpoints({
     }),
     errors: changeErrors,
   },
+  "GET /admin/packages/{id}/as-learner": {
+    summary: "A package, hidden or not, and what one of its places holds, as for a new owner",
+    audience: "admin",
+    right: "catalogue.read",
+    params,
+    query: z.object({ folderId: z.optional(addressId) }),
+    reply: z.object({ package: coursePackage, content: folderContent }),
+    errors: changeErrors,
+  },
+  "GET /admin/tests/{testId}/as-learner": {
+    summary: "What a new owner of its package reads before the start of a published test",
+    audience: "admin",
+    right: "catalogue.read",
+    params: testParams,
+    reply: z.object({ test: testDetails }),
+    errors: changeErrors,
+  },
   "POST /admin/packages": {
     summary: "Make a package; it is hidden until somebody lists it",
     ...write,
@@ -100,6 +118,13 @@ export const adminCatalogue = defineEndpoints({
       pricePaise: z.optional(pricePaise),
       isListed: z.optional(z.boolean()),
     }),
+    errors: changeErrors,
+  },
+  "POST /admin/packages/{id}/move": {
+    summary: "Put a package before another one, or with null last, for students too",
+    ...write,
+    params,
+    body: z.strictObject({ beforeId: before }),
     errors: changeErrors,
   },
   "POST /admin/packages/{id}/cover": {

@@ -1,7 +1,7 @@
 import { importLimits, questionFields } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
-import { addressId, adminErrors, count, id } from "./shapes.ts";
+import { addressId, adminErrors, count, file, id, sought } from "./shapes.ts";
 
 const importStates = ["reading", "matching", "checking", "checked", "importing", "done", "failed"] as const;
 const rowStates = ["bad", "warning", "ready", "skipped", "imported"] as const;
@@ -25,6 +25,8 @@ const finding = z.object({
   column: z.nullable(z.string()),
   problem: z.string(),
   remedy: z.string(),
+  /** The question of the bank that the row is the same as. */
+  questionId: z.optional(id),
 });
 
 const importRow = z.object({
@@ -52,8 +54,6 @@ const counts = z.object({
 const params = z.object({ importId: addressId });
 const errors = [...adminErrors, "NOT_FOUND"] as const;
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-/** A file. Its bytes are sent as they are. */
-const file = z.unknown();
 
 export const adminImports = defineEndpoints({
   "POST /admin/imports": {
@@ -178,11 +178,11 @@ export const adminImports = defineEndpoints({
     right: "imports.write",
     query: z.strictObject({
       format: z.enum(["xlsx", "qti", "paper"]),
-      section: z.optional(z.string().check(z.maxLength(100))),
-      words: z.optional(z.string().check(z.maxLength(100))),
+      section: sought(100),
+      words: sought(100),
       testId: z.optional(id),
     }),
     reply: file,
-    errors: [...adminErrors, "NOT_FOUND"],
+    errors: [...adminErrors, "NOT_FOUND", "TOO_LARGE"],
   },
 });

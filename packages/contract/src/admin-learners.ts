@@ -2,7 +2,18 @@ import { accessLimits } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { SEQ } from "./patterns.ts";
-import { addressId, adminErrors, count, id, instant, localText, reason, seconds } from "./shapes.ts";
+import {
+  addressId,
+  adminErrors,
+  count,
+  file,
+  id,
+  instant,
+  localText,
+  reason,
+  seconds,
+  sought,
+} from "./shapes.ts";
 
 const person = { id, firstName: z.string(), lastName: z.string(), email: z.string() };
 const interfaceLanguage = z.enum(["en", "hi"]);
@@ -25,6 +36,9 @@ const owned = z.object({
   by: z.string(),
   note: z.nullable(z.string()),
   since: instant,
+  /** When it ends, or has ended; null if it does not. */
+  until: z.nullable(instant),
+  isOver: z.boolean(),
 });
 
 const extraTime = z.object({
@@ -52,6 +66,13 @@ const attempt = z.object({
   score: z.nullable(z.number()),
 });
 
+const words = sought(100);
+const choice = {
+  words,
+  state: z.optional(z.enum(["in-test", "extra-time", "no-package"])),
+  packageId: z.optional(id),
+};
+
 const params = z.object({ id: addressId });
 const errors = [...adminErrors, "NOT_FOUND"] as const;
 const done = z.object({ message: z.string() });
@@ -59,22 +80,63 @@ const packageChange = z.strictObject({ packageId: id, reason });
 
 export const adminLearners = defineEndpoints({
   "GET /admin/learners": {
-    summary: "Learners, newest first, whose name or address has these words",
+    summary: "Learners whose name or address has these words, or who redeemed this access code",
     audience: "admin",
     right: "students.read",
     query: z.strictObject({
-      words: z.optional(z.string().check(z.maxLength(100))),
-      /** Accounts older than this one: the way to the next page. */
+      ...choice,
+      sort: z.optional(z.enum(["joined", "name", "attempts", "seen"])),
+      way: z.optional(z.enum(["rising", "falling"])),
+      /** The learner after whom, or else before whom, the page lies. */
+      after: z.optional(z.string().check(z.regex(SEQ))),
       before: z.optional(z.string().check(z.regex(SEQ))),
     }),
     reply: z.object({
       learners: z.array(learner),
-      /** To be given as `before` for the next page; null on the last. */
-      older: z.nullable(id),
+      /** To be given as `after` for the next page and as `before` for the previous one; null where there is none. */
+      next: z.nullable(id),
+      previous: z.nullable(id),
       /** How many match, counted no further than 10,000. */
       matching: count,
     }),
+    errors,
+  },
+  "GET /admin/learners/counts": {
+    summary:
+      "How many learners each filter has, counted no further than 10,000, and the packages to filter by",
+    audience: "admin",
+    right: "students.read",
+    reply: z.object({
+      counts: z.object({ all: count, inTest: count, extraTime: count, noPackage: count, notVerified: count }),
+      packages: z.array(z.object({ id, name: z.string() })),
+    }),
     errors: adminErrors,
+  },
+  "GET /admin/learners/unverified": {
+    summary: "The newest sign-ups whose address is not verified, which are kept for a day",
+    audience: "admin",
+    right: "students.read",
+    query: z.strictObject({ words }),
+    reply: z.object({
+      signups: z.array(
+        z.object({
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          language: interfaceLanguage,
+          since: instant,
+        }),
+      ),
+    }),
+    errors: adminErrors,
+  },
+  "GET /admin/learners/csv": {
+    summary: "The learners of a choice as a CSV file, newest first",
+    audience: "admin",
+    right: "students.export",
+    query: z.strictObject(choice),
+    reply: file,
+    errors,
   },
   "GET /admin/learners/{id}": {
     summary: "One learner: packages with how and by whom, extra time, attempts",
@@ -101,11 +163,11 @@ export const adminLearners = defineEndpoints({
     errors,
   },
   "POST /admin/learners/{id}/packages/give": {
-    summary: "Give a learner a package",
+    summary: "Give a learner a package, for good or until an end that lies ahead",
     audience: "admin",
     right: "access.write",
     params,
-    body: packageChange,
+    body: z.strictObject({ packageId: id, reason, until: z.optional(instant) }),
     reply: done,
     errors: [...errors, "COURSE_OWNED"],
   },

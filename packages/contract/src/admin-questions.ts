@@ -1,8 +1,8 @@
-import { difficulties } from "@patrak/domain";
+import { difficulties, pictureLimits } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
-import { LABEL, SOUGHT } from "./patterns.ts";
-import { addressId, adminErrors, count, id, instant } from "./shapes.ts";
+import { LABEL } from "./patterns.ts";
+import { addressId, adminErrors, count, id, instant, sought } from "./shapes.ts";
 
 /** In letters. A text is its source: safe markup, with formulas between dollar signs. */
 const LONGEST = { text: 6000, option: 1500, passage: 20_000, label: 100, name: 200 };
@@ -13,8 +13,6 @@ const inBoth = (longest: number) => z.strictObject({ english: written(longest), 
 /** A word or two without markup. */
 const label = (longest: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(LABEL));
-
-const sought = (longest: number) => z.optional(z.string().check(z.maxLength(longest), z.regex(SOUGHT)));
 
 const labels = {
   section: label(LONGEST.label),
@@ -137,8 +135,8 @@ export const adminQuestions = defineEndpoints({
           part: z.enum(["question", "option", "solution"]),
           option: z.nullable(count),
           language: z.enum(["english", "hindi"]),
-          kind: z.enum(["characters", "dollar", "formula", "markup"]),
-          /** The formula, or what stands in the way. */
+          kind: z.enum(["characters", "dollar", "formula", "markup", "picture", "picture-unknown"]),
+          /** The formula, the picture, or what stands in the way. */
           detail: z.string(),
         }),
       ),
@@ -246,5 +244,15 @@ export const adminQuestions = defineEndpoints({
     bodyBytes,
     reply: z.object({ passage }),
     errors: [...adminErrors, "NOT_FOUND", "CHANGED_MEANWHILE", "CONTENT_REFUSED", "TOO_LARGE"],
+  },
+  "POST /admin/pictures": {
+    summary: "Takes a still PNG, JPEG or WebP of at most 5 MB as it is (application/octet-stream)",
+    audience: "admin",
+    right: "questions.write",
+    isUpload: true,
+    bodyBytes: pictureLimits.bytes,
+    /** How it is named in a text: `![what it shows](image:NAME)`. It is served at `/files/pictures/NAME.webp`. */
+    reply: z.object({ name: z.string() }),
+    errors: [...adminErrors, "BAD_REQUEST", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
   },
 });

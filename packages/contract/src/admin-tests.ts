@@ -3,7 +3,17 @@ import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { CODE_OF_QUESTION } from "./patterns.ts";
 import { passage, takingQuestion } from "./question.ts";
-import { addressId, adminErrors, count, id, instant, language, localText, message } from "./shapes.ts";
+import {
+  addressId,
+  adminErrors,
+  count,
+  id,
+  instant,
+  language,
+  localText,
+  message,
+  sought,
+} from "./shapes.ts";
 
 const words = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 const hundredths = z.int().check(z.minimum(-10_000), z.maximum(10_000));
@@ -31,7 +41,7 @@ const settings = {
   ),
 };
 
-const searchWords = z.optional(z.string().check(z.maxLength(100)));
+const searchWords = sought(100);
 const revision = z.int().check(z.minimum(1));
 const check = z.object({ kind: z.enum(checkKinds), state: z.enum(["ok", "warn", "bad"]), count });
 
@@ -82,11 +92,16 @@ const changedQuestion = z.object({
       hindi: z.nullable(pieces),
     }),
   ),
+  /** Who wrote it last in the bank, and when; null where nobody has written it down. */
+  changedBy: z.nullable(z.object({ name: z.string(), at: instant })),
 });
 
 const params = z.object({ testId: addressId });
 const errors = [...adminErrors, "NOT_FOUND"] as const;
 const savingErrors = [...errors, "DRAFT_STALE"] as const;
+
+/** Of one difficulty. */
+const asked = z.int().check(z.minimum(0), z.maximum(questionsMax));
 
 export const adminTests = defineEndpoints({
   "GET /admin/tests": {
@@ -163,7 +178,8 @@ export const adminTests = defineEndpoints({
     params,
     body: z.strictObject({
       revision,
-      difficulty: z.optional(z.enum(difficulties)),
+      /** How many of each difficulty, all sections together; without it what is missing may be of any. */
+      counts: z.optional(z.strictObject({ easy: asked, medium: asked, hard: asked })),
       /** The same seed takes the same questions of the same bank. */
       seed: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     }),

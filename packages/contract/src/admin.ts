@@ -3,7 +3,19 @@ import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import * as fields from "./fields.ts";
 import { RECOVERY_CODE, SEQ } from "./patterns.ts";
-import { addressId, adminErrors, count, email, id, instant, localText, message, text } from "./shapes.ts";
+import {
+  addressId,
+  adminErrors,
+  count,
+  email,
+  file,
+  id,
+  instant,
+  localText,
+  message,
+  sought,
+  text,
+} from "./shapes.ts";
 
 const administrator = z.object({
   id,
@@ -38,29 +50,34 @@ const link = z.object({ entryId: id, at: instant, shortCode: z.string() });
 
 const numberId = z.string().check(z.regex(SEQ));
 
-const auditQuery = z.strictObject({
+const auditSearch = z.strictObject({
   /** Words of a person's or an object's name. */
-  words: z.optional(z.string().check(z.maxLength(100))),
+  words: sought(100),
   actor: z.optional(numberId),
   group: z.optional(z.enum(auditGroupNames)),
   from: z.optional(instant),
   to: z.optional(instant),
-  /** Entries older than this one: the way to the next page. */
-  before: z.optional(numberId),
 });
 
 export const admin = defineEndpoints({
   "POST /admin/login": {
-    summary: "First step of an administrator's sign-in: e-mail and password; the second asks for a code",
+    summary:
+      "First step of an administrator's sign-in: e-mail and password; the second asks for a code, but not in a browser that is remembered",
     audience: "admin-credential",
     body: z.strictObject({ email, password: text(fields.checkLoginPassword, "PASSWORD_REQUIRED") }),
-    reply: z.object({ message: z.string(), next: z.enum(["code", "set-up"]) }),
+    reply: z.object({
+      message: z.string(),
+      next: z.enum(["code", "set-up", "home"]),
+      /** Who is signed in, where nothing more is asked. */
+      administrator: z.optional(administrator),
+    }),
     errors: ["CREDENTIALS_INVALID", "LOGIN_LIMIT", "TOO_MANY_REQUESTS", "BUSY"],
   },
   "POST /admin/login/code": {
     summary: "Second step: the code of the authenticator app; each is good once",
     audience: "admin-credential",
-    body: z.strictObject({ code }),
+    /** `remember`: this browser is not asked for a code again for 12 hours. */
+    body: z.strictObject({ code, remember: z.optional(z.boolean()) }),
     reply: z.object({ message: z.string(), administrator }),
     errors: secondStepErrors,
   },
@@ -146,7 +163,8 @@ export const admin = defineEndpoints({
     summary: "Entries of the audit log, newest first, with what was searched for",
     audience: "admin",
     right: "audit.read",
-    query: auditQuery,
+    /** `before`: entries older than this one, the way to the next page. */
+    query: z.extend(auditSearch, { before: z.optional(numberId) }),
     reply: z.object({
       entries: z.array(auditEntry),
       /** To be given as `before` for the next page; null on the last. */
@@ -160,6 +178,14 @@ export const admin = defineEndpoints({
     }),
     errors: adminErrors,
   },
+  "GET /admin/audit-file": {
+    summary: "Every entry that a search finds as CSV, newest first; the log tells that it was asked for",
+    audience: "admin",
+    right: "audit.read",
+    query: auditSearch,
+    reply: file,
+    errors: adminErrors,
+  },
   "GET /admin/audit/{entryId}": {
     summary: "One entry of the audit log, with what was before and after",
     audience: "admin",
@@ -167,6 +193,8 @@ export const admin = defineEndpoints({
     params: z.object({ entryId: addressId }),
     reply: z.object({
       entry: z.extend(auditEntry, {
+        objectKind: z.nullable(z.string()),
+        objectId: z.nullable(z.string()),
         reason: z.nullable(z.string()),
         network: z.nullable(z.string()),
         before: change,

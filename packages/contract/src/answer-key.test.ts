@@ -20,6 +20,7 @@ const harmless: Record<string, string[]> = {
   "POST /admin/tests/{testId}/questions": ["marksCorrect", "marksWrong"],
   "POST /admin/tests/{testId}/fill": ["marksCorrect", "marksWrong"],
   "GET /admin/tests/{testId}/preview": ["correct", "wrong"],
+  "GET /admin/tests/{testId}/as-learner": ["correct", "wrong"],
   "GET /admin/tests/{testId}/changes": ["key"],
   // Of attempts that are over; an open one has none.
   "GET /admin/learners/{id}": ["score"],

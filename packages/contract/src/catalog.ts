@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { addressId, count, id, instant, language, localText, seconds, studentErrors } from "./shapes.ts";
 
-const coursePackage = z.object({
+export const coursePackage = z.object({
   _id: id,
   name: z.string(),
   description: z.string(),
@@ -39,7 +39,7 @@ export const test = z.object({
 z.globalRegistry.add(test, { id: "Test" });
 
 /** What is told before the start; marks for an answer are no secret, the key is. */
-const testDetails = z.object({
+export const testDetails = z.object({
   ...test.shape,
   /** What was granted to this student beyond the test's own duration; counted in `duration`. */
   extraTime: seconds,
@@ -64,7 +64,7 @@ const questionNumbers = z.array(z.int().check(z.minimum(1)));
 const openAttempt = z.object({ ...attempt.shape, answered: questionNumbers, marked: questionNumbers });
 z.globalRegistry.add(openAttempt, { id: "OpenAttempt" });
 
-const folderContent = z.object({
+export const folderContent = z.object({
   subfolders: z.array(folder),
   tests: z.array(test),
   inprogressAttempts: z.array(openAttempt),

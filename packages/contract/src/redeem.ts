@@ -2,7 +2,7 @@ import { readAccessCode } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { ACCESS_CODE } from "./patterns.ts";
-import { count, id, language, studentErrors } from "./shapes.ts";
+import { count, id, instant, language, studentErrors } from "./shapes.ts";
 
 const refused = { error: "ACCESS_CODE_INVALID" } as const;
 
@@ -20,6 +20,8 @@ export const redeem = defineEndpoints({
       package: z.object({ _id: id, name: z.string(), totalTests: count, languages: z.array(language) }),
       /** Whose code it was. */
       addedBy: z.string(),
+      /** Until when the course stays open; null if it does not end. */
+      until: z.nullable(instant),
     }),
     errors: [
       ...studentErrors,

@@ -2,7 +2,7 @@ import { languages } from "@patrak/domain";
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { checkEmail } from "./fields.ts";
-import { ID } from "./patterns.ts";
+import { ID, SOUGHT } from "./patterns.ts";
 
 /** A string under one of the field rules; the message is the error's code. */
 export function text(check: (value: string) => ErrorCode | null, missing: ErrorCode) {
@@ -29,6 +29,13 @@ z.globalRegistry.add(localText, { id: "LocalText" });
 export const instant = z.iso.datetime();
 export const seconds = z.int().check(z.minimum(0));
 export const count = z.int().check(z.minimum(0));
+
+/** A file. Its bytes are sent as they are. */
+export const file = z.unknown();
+
+/** What is looked for, without control characters: no text has them. */
+export const sought = (longest: number) =>
+  z.optional(z.string().check(z.maxLength(longest), z.regex(SOUGHT)));
 
 /** Why an administrator does something, in his own words. */
 export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));

@@ -28,6 +28,7 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/second-factor/confirm": { code: "123456" },
   "POST /admin/packages": { name: "UPSC", description: "Mocks", pricePaise: 149_900 },
   "POST /admin/packages/{id}": { name: "UPSC", isListed: true },
+  "POST /admin/packages/{id}/move": { beforeId: null },
   "POST /admin/packages/{id}/cover": { image: null },
   "POST /admin/packages/{id}/folders": { parentId: null, name: "Polity" },
   "POST /admin/packages/{id}/tests": { folderId: null, title: { english: "Mock 1" } },

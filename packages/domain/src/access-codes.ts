@@ -1,5 +1,10 @@
 /** Apart from the limits that students' screens load. */
-export const accessLimits = { listLines: 10_000, codeUses: 100_000, extraMinutes: 360 } as const;
+export const accessLimits = {
+  listLines: 10_000,
+  codeUses: 100_000,
+  extraMinutes: 360,
+  invitationsADay: 20_000,
+} as const;
 
 /** Without O, 0, I and 1, which are taken for one another. Twelve of them are sixty bits. */
 export const accessCodeLetters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -6,10 +6,12 @@ export const auditGroups = {
     "administrator.password-set",
     "second-factor.set-up",
     "second-factor.removed",
+    "audit.downloaded",
   ],
   catalogue: [
     "package.created",
     "package.changed",
+    "package.moved",
     "package.cover-set",
     "folder.created",
     "folder.renamed",
@@ -30,6 +32,7 @@ export const auditGroups = {
     "question.deleted",
     "passage.created",
     "passage.changed",
+    "picture.added",
   ],
   tests: ["test.drafted", "test.settings-changed", "test.questions-changed", "test.published"],
   imports: ["questions.imported", "questions.exported", "import.test-drafted"],
@@ -39,10 +42,17 @@ export const auditGroups = {
     "access.list-given",
     "access-code.made",
     "access-code.revoked",
+    "access-codes.exported",
     "extra-time.given",
     "extra-time.taken-back",
   ],
-  learners: ["support-view.opened", "learner.exported", "learner.erasure-asked", "learner.erasure-undone"],
+  learners: [
+    "support-view.opened",
+    "learner.exported",
+    "learner.erasure-asked",
+    "learner.erasure-undone",
+    "learners.exported",
+  ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 
 export type AuditGroup = keyof typeof auditGroups;

@@ -11,8 +11,8 @@ interface Step<T> {
 /** More cells than this are not compared one by one: such texts have little in common that anybody would look for. */
 const MAX_CELLS = 4_000_000;
 
-/** Markup, a formula, a word, a run of spaces, or any other sign. */
-const TOKEN = /<[^<>]*>|\$[^$]*\$|[\p{L}\p{M}\p{N}\u200c\u200d]+|\s+|[^]/gu;
+/** A picture, markup, a formula, a word, a run of spaces, or any other sign. */
+const TOKEN = /!\[[^[\]]*\]\(image:[^()\s]*\)|<[^<>]*>|\$[^$]*\$|[\p{L}\p{M}\p{N}\u200c\u200d]+|\s+|[^]/gu;
 
 /** Word by word: `same` and `out` together are the old text, `same` and `in` the new one. */
 export function diffTexts(before: string, after: string): Piece[] {

@@ -5,6 +5,7 @@ import { numberDifference, type Difference } from "./parity/numbers.ts";
 import { plainText } from "./parity/plain.ts";
 import { swappedOptions } from "./parity/swaps.ts";
 import { unitDifference } from "./parity/units.ts";
+import { pictureFindings, type PictureFinding } from "./picture-checks.ts";
 
 type BothTexts = Record<Language, string>;
 
@@ -32,7 +33,8 @@ export type QuestionFinding =
   | { code: "options-equal"; language: Language; option: number; other: number }
   | { code: "options-swapped"; option: number; other: number }
   | ({ code: "numbers-differ" | "units-differ" | "dates-differ"; place: QuestionPlace } & Difference)
-  | { code: "negation-differs"; place: QuestionPlace; language: Language; word: string };
+  | { code: "negation-differs"; place: QuestionPlace; language: Language; word: string }
+  | PictureFinding;
 
 export type QuestionFindingCode = QuestionFinding["code"];
 
@@ -45,6 +47,7 @@ const blocking: ReadonlySet<QuestionFindingCode> = new Set([
   "part-missing",
   "option-count",
   "options-equal",
+  "picture-alt-missing",
 ]);
 
 export function isBlocking({ code }: QuestionFinding): boolean {
@@ -63,6 +66,7 @@ export function checkQuestion(source: QuestionToCheck): QuestionFinding[] {
       .filter((one) => !isIn(one))
       .map((language) => ({ code: "language-missing" as const, language })),
     ...written.flatMap((language) => partFindings(question, language)),
+    ...pictureFindings(source),
     ...(written.length === 2 ? parityFindings(question) : []),
   ];
 }

@@ -18,6 +18,7 @@ test.each<[Right, string[]]>([
   ["access.write", ["owner", "support"]],
   ["students.support-view", ["owner", "support"]],
   ["students.erase", ["owner"]],
+  ["students.export", ["owner"]],
 ])("%s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
 });

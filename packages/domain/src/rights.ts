@@ -20,6 +20,7 @@ const rights = {
   "access.write": ["owner", "support"],
   "students.support-view": ["owner", "support"],
   "students.erase": ["owner"],
+  "students.export": ["owner"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

@@ -1,9 +1,11 @@
+import { replacePictures } from "../pictures.ts";
+
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", nbsp: " ", "#36": "$" };
 
 /** A source as a reader sees it: without markup, digits of both scripts as 0-9, one spelling of each letter. */
 export function plainText(source: string): string {
   return (
-    source
+    replacePictures(source, pictureWords)
       .replaceAll(/<(?:br|\/?(?:p|li|ul|ol|tr|table))\b[^>]*>/gi, "\n")
       .replaceAll(/<\/?(?:td|th|thead|tbody)\b[^>]*>/gi, " ")
       .replaceAll(/<[^>]*>/g, "")
@@ -20,6 +22,14 @@ export function plainText(source: string): string {
       .replaceAll("\u093c", "")
       .replaceAll(/[ \t\u00a0]+/g, " ")
   );
+}
+
+export const PICTURE_WORD = /\b[a-p]{32}\b/g;
+
+/** A picture stands as what is said of it and a word of its own, without a figure: no other picture has that word. */
+function pictureWords({ alt, name }: { alt: string; name: string }): string {
+  const word = name.slice(0, 32).replaceAll(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
+  return ` ${alt} ${word} `;
 }
 
 /** Whole words of either script, in lower case. */

@@ -1,7 +1,7 @@
 import { soundsAlike } from "./names.ts";
 import { figuresOf } from "./numbers.ts";
 import { termsOf } from "./glossary.ts";
-import { wordsOf } from "./plain.ts";
+import { PICTURE_WORD, wordsOf } from "./plain.ts";
 
 export interface OptionPair {
   english: string;
@@ -21,7 +21,10 @@ export function swappedOptions(options: readonly OptionPair[]): Swap[] {
 
 function areSwapped(one: OptionPair, two: OptionPair): boolean {
   if ([one, two].some(({ english, hindi }) => english === "" || hindi === "")) return false;
-  return areSwappedBy(signature, one, two) || areSwappedBy(asWritten, one, two) || areSwappedNames(one, two);
+  return (
+    [signature, asWritten, picturesOf].some((sign) => areSwappedBy(sign, one, two)) ||
+    areSwappedNames(one, two)
+  );
 }
 
 function areSwappedBy(sign: (text: string) => string, one: OptionPair, two: OptionPair): boolean {
@@ -37,6 +40,11 @@ function signature(text: string): string {
 /** What is the same in both languages, such as a chemical formula. */
 function asWritten(text: string): string {
   return /[\u0900-\u097f]/.test(text) ? "" : text;
+}
+
+/** Each picture's own word. */
+function picturesOf(text: string): string {
+  return (text.match(PICTURE_WORD) ?? []).join(" ");
 }
 
 const ALIKE = 0.65;
