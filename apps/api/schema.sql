@@ -106,7 +106,9 @@ CREATE TABLE public.access_codes (
     revoked_at timestamp with time zone,
     created_by text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    access_ends_at timestamp with time zone,
     CONSTRAINT access_codes_check CHECK (((uses >= 0) AND (uses <= max_uses))),
+    CONSTRAINT access_codes_check1 CHECK ((access_ends_at >= expires_at)),
     CONSTRAINT access_codes_code_check CHECK ((code ~ '^[A-HJ-NP-Z2-9]{12}$'::text)),
     CONSTRAINT access_codes_label_check CHECK (((length(label) >= 1) AND (length(label) <= 100))),
     CONSTRAINT access_codes_max_uses_check CHECK ((max_uses > 0))
@@ -257,6 +259,8 @@ CREATE TABLE public.enrolments (
     source public.enrolment_source NOT NULL,
     granted_by text NOT NULL,
     note text,
+    ends_at timestamp with time zone,
+    CONSTRAINT enrolments_check CHECK ((ends_at > since)),
     CONSTRAINT enrolments_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
 );
 
@@ -359,6 +363,14 @@ CREATE TABLE public.late_saves (
     received_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.learner_figures (
+    user_id bigint NOT NULL,
+    attempts integer NOT NULL,
+    last_seen timestamp with time zone NOT NULL,
+    owns_until timestamp with time zone NOT NULL,
+    CONSTRAINT learner_figures_attempts_check CHECK ((attempts >= 0))
+);
+
 CREATE TABLE public.packages (
     package_id uuid NOT NULL,
     name text NOT NULL,
@@ -400,6 +412,14 @@ CREATE TABLE public.pending_signups (
     CONSTRAINT pending_signups_last_name_check CHECK (((length(last_name) >= 2) AND (length(last_name) <= 100))),
     CONSTRAINT pending_signups_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
     CONSTRAINT pending_signups_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+
+CREATE TABLE public.pictures (
+    name text NOT NULL,
+    bytes integer NOT NULL,
+    added_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT pictures_bytes_check CHECK ((bytes > 0)),
+    CONSTRAINT pictures_name_check CHECK ((name ~ '^[0-9a-f]{32}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}$'::text))
 );
 
 CREATE TABLE public.question_totals (
@@ -460,6 +480,15 @@ CREATE TABLE public.redemptions (
     at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.remembered_browsers (
+    token_hash bytea NOT NULL,
+    user_id bigint NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT browsers_are_remembered_briefly CHECK ((expires_at <= (created_at + '12:00:00'::interval))),
+    CONSTRAINT remembered_browsers_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+
 CREATE TABLE public.score_histogram (
     test_id uuid NOT NULL,
     slot smallint NOT NULL,
@@ -476,8 +505,14 @@ CREATE TABLE public.second_factors (
     last_step bigint DEFAULT 0 NOT NULL,
     confirmed_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    key_id bytea,
+    CONSTRAINT second_factors_key_id_check CHECK ((octet_length(key_id) = 8)),
     CONSTRAINT second_factors_last_step_check CHECK ((last_step >= 0)),
-    CONSTRAINT second_factors_secret_check CHECK ((octet_length(secret) = 20))
+    CONSTRAINT second_factors_secret_check CHECK ((octet_length(secret) =
+CASE
+    WHEN (key_id IS NULL) THEN 20
+    ELSE 48
+END))
 );
 
 CREATE TABLE public.sessions (
@@ -601,6 +636,8 @@ CREATE TABLE public.waiting_grants (
     granted_by text NOT NULL,
     note text NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
+    ends_at timestamp with time zone,
+    invited_at timestamp with time zone,
     CONSTRAINT waiting_grants_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT waiting_grants_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
 );
@@ -677,6 +714,9 @@ ALTER TABLE ONLY public.imports
 ALTER TABLE ONLY public.late_saves
     ADD CONSTRAINT late_saves_pkey PRIMARY KEY (user_id, attempt_id, question, seq, writer);
 
+ALTER TABLE ONLY public.learner_figures
+    ADD CONSTRAINT learner_figures_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.packages
     ADD CONSTRAINT packages_pkey PRIMARY KEY (package_id);
 
@@ -688,6 +728,9 @@ ALTER TABLE ONLY public.pending_signups
 
 ALTER TABLE ONLY public.pending_signups
     ADD CONSTRAINT pending_signups_secret_hash_key UNIQUE (secret_hash);
+
+ALTER TABLE ONLY public.pictures
+    ADD CONSTRAINT pictures_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY public.question_totals
     ADD CONSTRAINT question_totals_pkey PRIMARY KEY (version_id, slot);
@@ -703,6 +746,9 @@ ALTER TABLE ONLY public.recovery_codes
 
 ALTER TABLE ONLY public.redemptions
     ADD CONSTRAINT redemptions_pkey PRIMARY KEY (code_id, user_id);
+
+ALTER TABLE ONLY public.remembered_browsers
+    ADD CONSTRAINT remembered_browsers_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE ONLY public.score_histogram
     ADD CONSTRAINT score_histogram_pkey PRIMARY KEY (test_id, slot, score);
@@ -786,7 +832,7 @@ CREATE INDEX codes_expires_at ON public.codes USING btree (expires_at);
 
 CREATE INDEX draft_questions_question ON public.draft_questions USING btree (question_id);
 
-CREATE INDEX enrolments_of_package ON public.enrolments USING btree (package_id);
+CREATE INDEX enrolments_of_package_by_user ON public.enrolments USING btree (package_id, user_id);
 
 CREATE INDEX erasures_due ON public.erasures USING btree (due_at);
 
@@ -804,6 +850,12 @@ CREATE INDEX imports_owner ON public.imports USING btree (owner_id, created_at);
 
 CREATE INDEX late_saves_age ON public.late_saves USING btree (received_at);
 
+CREATE INDEX learner_figures_attempts ON public.learner_figures USING btree (attempts, user_id);
+
+CREATE INDEX learner_figures_last_seen ON public.learner_figures USING btree (last_seen, user_id);
+
+CREATE INDEX learner_figures_owns_until ON public.learner_figures USING btree (owns_until, user_id);
+
 CREATE INDEX packages_listed ON public.packages USING btree ("position", package_id) WHERE listed;
 
 CREATE INDEX pending_signups_email ON public.pending_signups USING btree (email, created_at);
@@ -814,7 +866,13 @@ CREATE INDEX rate_limits_resets_at ON public.rate_limits USING btree (resets_at)
 
 CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id);
 
+CREATE INDEX remembered_browsers_expires_at ON public.remembered_browsers USING btree (expires_at);
+
+CREATE INDEX remembered_browsers_user_id ON public.remembered_browsers USING btree (user_id);
+
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
+
+CREATE INDEX sessions_refreshed_at ON public.sessions USING btree (refreshed_at);
 
 CREATE INDEX sessions_revoked_at ON public.sessions USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 
@@ -826,9 +884,13 @@ CREATE INDEX test_versions_published_at ON public.test_versions USING btree (pub
 
 CREATE INDEX tests_folder ON public.tests USING btree (package_id, folder_id, "position");
 
+CREATE INDEX users_by_name ON public.users USING btree (lower(((first_name || ' '::text) || last_name)), user_id) WHERE (role = 'USER'::public.role);
+
 CREATE INDEX users_words ON public.users USING gin (((((' '::text || lower(((first_name || ' '::text) || last_name))) || ' '::text) || email)) public.gin_trgm_ops) WHERE (role = 'USER'::public.role);
 
 CREATE INDEX version_sources_question ON public.version_sources USING btree (question_id);
+
+CREATE INDEX waiting_grants_invited_at ON public.waiting_grants USING btree (invited_at);
 
 CREATE STATISTICS public.users_words_shares ON (((' '::text || lower((first_name || ' '::text) || last_name)) || ' '::text) || email) FROM public.users;
 
@@ -891,6 +953,9 @@ ALTER TABLE ONLY public.imports
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.learner_figures
+    ADD CONSTRAINT learner_figures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.passages
     ADD CONSTRAINT passages_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id) ON DELETE CASCADE;
 
@@ -908,6 +973,9 @@ ALTER TABLE ONLY public.redemptions
 
 ALTER TABLE ONLY public.redemptions
     ADD CONSTRAINT redemptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.remembered_browsers
+    ADD CONSTRAINT remembered_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.second_factors(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
@@ -999,7 +1067,7 @@ GRANT SELECT ON TABLE public.current_answers TO patrak_admin;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.draft_questions TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_exam;
-GRANT SELECT,INSERT,DELETE ON TABLE public.enrolments TO patrak_admin;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.erasures TO patrak_admin;
 GRANT SELECT,DELETE ON TABLE public.erasures TO patrak_exam;
@@ -1018,6 +1086,11 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO patrak_admin;
 GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_exam;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.learner_figures TO patrak_exam;
+GRANT SELECT ON TABLE public.learner_figures TO patrak_admin;
+
+GRANT UPDATE(owns_until) ON TABLE public.learner_figures TO patrak_admin;
+
 GRANT SELECT ON TABLE public.packages TO patrak_exam;
 GRANT SELECT ON TABLE public.packages TO patrak_scoring;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.packages TO patrak_admin;
@@ -1027,6 +1100,22 @@ GRANT SELECT ON TABLE public.passages TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.passages TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_signups TO patrak_exam;
+
+GRANT SELECT(signup_id) ON TABLE public.pending_signups TO patrak_admin;
+
+GRANT SELECT(email) ON TABLE public.pending_signups TO patrak_admin;
+
+GRANT SELECT(first_name) ON TABLE public.pending_signups TO patrak_admin;
+
+GRANT SELECT(last_name) ON TABLE public.pending_signups TO patrak_admin;
+
+GRANT SELECT(language) ON TABLE public.pending_signups TO patrak_admin;
+
+GRANT SELECT(created_at) ON TABLE public.pending_signups TO patrak_admin;
+
+GRANT SELECT(expires_at) ON TABLE public.pending_signups TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.pictures TO patrak_admin;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.question_totals TO patrak_scoring;
 GRANT SELECT ON TABLE public.question_totals TO patrak_admin;
@@ -1042,6 +1131,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO patrak_admin
 
 GRANT SELECT ON TABLE public.redemptions TO patrak_admin;
 GRANT SELECT,INSERT ON TABLE public.redemptions TO patrak_exam;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.remembered_browsers TO patrak_admin;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
 GRANT SELECT ON TABLE public.score_histogram TO patrak_admin;

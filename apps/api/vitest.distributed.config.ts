@@ -13,6 +13,7 @@ export default defineProject({
       "src/features/attempts/{attempts,saves,closing,deadline,hammer}.test.ts",
       "src/features/analysis/statistics.test.ts",
     ],
+    fileParallelism: false,
     // Few shards, so that students meet on them.
     env: { TEST_SHARDS: "8", HAMMER_INTERLEAVINGS: "1500" },
   },

@@ -8,16 +8,19 @@ const products = ["apps/api/dist/main.js", "apps/web/dist/index.html"];
 
 /** Builds the production bundle unless it was made from exactly the present sources. Says whether it did. */
 export async function buildIfStale(signal?: AbortSignal): Promise<boolean> {
-  const sources = fingerprint();
   const isThere = products.every((file) => existsSync(inProject(file)));
-  if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return false;
+  if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint()) return false;
   await runChild("pnpm", ["build"], { logFile: inProject(".cache/build.log"), cwd: root, signal });
-  mkdirSync(inProject(".cache"), { recursive: true });
-  writeFileSync(stamp, sources);
   return true;
 }
 
-function fingerprint(): string {
+/** To be told the sources as they were before: what is changed meanwhile may not be in it. */
+export function markBuilt(sources: string) {
+  mkdirSync(inProject(".cache"), { recursive: true });
+  writeFileSync(stamp, sources);
+}
+
+export function fingerprint(): string {
   const files = globSync(["{apps,packages}/**/*.*", "pnpm-lock.yaml"], {
     cwd: root,
     exclude: (name) => /(^|\/)(node_modules|dist|test)$|\.test\.tsx?$/.test(name),

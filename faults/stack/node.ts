@@ -17,7 +17,7 @@ const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   max_connections: "120",
-  shared_buffers: "128MB",
+  shared_buffers: "512MB",
   max_wal_size: "2GB",
   checkpoint_timeout: "5min",
   wal_retrieve_retry_interval: "200ms",

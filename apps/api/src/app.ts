@@ -19,6 +19,7 @@ import { registerSupportRoutes } from "./features/learners/support.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
 import { registerCoverFiles } from "./features/packages/covers.routes.ts";
 import { registerPackageRoutes } from "./features/packages/packages.routes.ts";
+import { registerPictureFiles, registerPictureRoutes } from "./features/pictures/pictures.routes.ts";
 import { registerQuestionRoutes } from "./features/questions/questions.routes.ts";
 import { registerCatalogRoutes } from "./features/catalog/catalog.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
@@ -81,6 +82,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   await registerPolicyReports(app);
   await app.register((api) => registerApi(api, config, parts));
   registerCoverFiles(app, parts.admin.files);
+  registerPictureFiles(app, parts.admin.files);
   await registerWeb(app, config);
   return app;
 }
@@ -136,9 +138,10 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     registerLearnerRoutes(admin, { ...parts.admin, closing: parts.attempts.closing });
     registerSupportRoutes(admin, { ...parts.admin, jobs: parts.jobs, attempts: parts.attempts });
     registerErasureRoutes(admin, parts.admin);
-    registerAccessRoutes(admin, parts.admin);
+    registerAccessRoutes(admin, { ...parts.admin, jobs: parts.jobs });
     registerAuditRoutes(admin, parts.admin);
     registerQuestionRoutes(admin, parts.admin);
+    registerPictureRoutes(admin, parts.admin);
     registerDraftRoutes(admin, parts.admin);
     registerImportRoutes(admin, parts.imports);
   });

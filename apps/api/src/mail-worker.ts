@@ -10,7 +10,13 @@ import { openMailer } from "./platform/mailer.ts";
 export async function startMailWorker(config: Config, log: Logger) {
   const db = openDatabase({ url: config.DATABASE_URL, pool: 4, role: "patrak_exam" });
   const mailer = openMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
-  const parts = { db, mailer, keys: createKeyring(config.SECRET_KEYS), supportEmail: config.SUPPORT_EMAIL };
+  const parts = {
+    db,
+    mailer,
+    keys: createKeyring(config.SECRET_KEYS),
+    supportEmail: config.SUPPORT_EMAIL,
+    origin: config.PUBLIC_ORIGIN,
+  };
   const worker = await startWorker(config.DATABASE_URL, log, (data) => handleMailJob(parts, data));
   return {
     db,

@@ -76,6 +76,7 @@ export async function openParts(config: Config): Promise<Parts> {
     shards,
   });
   const hasher = await createHasher();
+  const files = await openFiles(config);
   const access = createAccessTokens(keys);
   return {
     config,
@@ -87,8 +88,8 @@ export async function openParts(config: Config): Promise<Parts> {
     revocations,
     attempts,
     analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys }),
-    admin: { db: adminDb, keys, hasher, access, files: await openFiles(config) },
-    imports: { db: adminDb, workers: importWorkers },
+    admin: { db: adminDb, keys, hasher, access, files },
+    imports: { db: adminDb, workers: importWorkers, files },
     hasher,
     access,
     close: async () => {

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AdminRole } from "@patrak/domain";
 import { createHasher } from "../src/platform/hashing.ts";
+import { sealSecret } from "../src/features/administrators/phone-secrets.ts";
+import { createKeyring } from "../src/platform/keys.ts";
 import { codeAt, stepAt } from "../src/platform/totp.ts";
-import type { useApi } from "./app.ts";
+import { SECRET, type useApi } from "./app.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 type Api = ReturnType<typeof useApi>;
@@ -32,11 +34,12 @@ export async function makeAdministrator(
     [email, await passwordHash, role],
   );
   const [userId, secret] = [rows[0]!.user_id, randomBytes(20)];
+  const stored = sealSecret(createKeyring([SECRET]), userId, secret);
   if (hasPhone)
-    await sql.query("INSERT INTO second_factors (user_id, secret, confirmed_at) VALUES ($1, $2, now())", [
-      userId,
-      secret,
-    ]);
+    await sql.query(
+      "INSERT INTO second_factors (user_id, secret, key_id, confirmed_at) VALUES ($1, $2, $3, now())",
+      [userId, stored.secret, stored.key_id],
+    );
   return { userId, email, secret };
 }
 

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import * as analysis from "../src/features/analysis/analysis.queries.ts";
 import * as statistics from "../src/features/analysis/statistics.queries.ts";
-import * as attempts from "../src/features/attempts/attempts.queries.ts";
 import * as closing from "../src/features/attempts/closing.queries.ts";
 import * as papers from "../src/features/attempts/papers.queries.ts";
+import * as reads from "../src/features/attempts/reads.queries.ts";
 import * as saves from "../src/features/attempts/saves.queries.ts";
 import * as starts from "../src/features/attempts/starts.queries.ts";
 import * as catalog from "../src/features/catalog/catalog.queries.ts";
@@ -50,23 +50,17 @@ const catalogCalls = (db: Kysely<DB>): Calls<typeof catalog> => ({
     catalog.selectAttemptsUnder(db, userId, folder, 6),
   ],
   selectOptionalTestDetails: ({ userId, testId }) => [catalog.selectOptionalTestDetails(db, userId, testId)],
+  selectPackageForWriter: ({ root }) => [catalog.selectPackageForWriter(db, root.package_id)],
+  selectOptionalTestForWriter: ({ userId, testId }) => [
+    catalog.selectOptionalTestForWriter(db, userId, testId),
+  ],
   selectAllTests: ({ root }) => [catalog.selectAllTests(db, root.package_id)],
 });
 
 const due = { after: 6 };
 
-const attemptCalls = (
-  db: Kysely<DB>,
-  shards: Shards,
-): Calls<typeof attempts & typeof papers & typeof closing> => ({
-  selectOptionalAttempt: ({ attempt }) => [
-    attempts.selectOptionalAttempt(db, { ...attempt, closesAfter: 6 }),
-  ],
-  selectKnownAttempt: ({ attempt }) => [attempts.selectKnownAttempt(db, attempt.userId, attempt.attemptId)],
-  selectCurrentAnswers: ({ attempt }) => [
-    attempts.selectCurrentAnswers(db, attempt.userId, attempt.attemptId),
-  ],
-  selectVersion: ({ versionId }) => [attempts.selectVersion(db, versionId)],
+const attemptCalls = (db: Kysely<DB>, shards: Shards): Calls<typeof papers & typeof closing> => ({
+  selectVersion: ({ versionId }) => [papers.selectVersion(db, versionId)],
   selectLanguages: ({ versionId }) => [papers.selectLanguages(db, versionId)],
   selectQuestions: ({ versionId }) => [papers.selectQuestions(db, versionId)],
   selectOptionCounts: ({ versionId }) => [papers.selectOptionCounts(db, versionId)],
@@ -139,8 +133,8 @@ function rowOf({ attempt, testId, root }: Known) {
 }
 
 const hotPath = {
-  plain: { ...starts.plain, ...saves.plain },
-  distributed: { ...starts.distributed, ...saves.distributed },
+  plain: { ...starts.plain, ...saves.plain, ...reads.plain },
+  distributed: { ...starts.distributed, ...saves.distributed, ...reads.distributed },
 };
 
 /** The statements of the hot path in one of their forms, as a batch of one and of many. */
@@ -161,8 +155,11 @@ export function batches({ attempt, testId }: Known, form: keyof typeof hotPath):
     const rows = saves.valuesOf(fill(size, one));
     const users = fill(size, attempt.userId);
     const tests = fill(size, testId);
+    const attempts = fill(size, attempt.attemptId);
     return [
-      { sql: hot.insertAttempts.text, parameters: [users, fill(size, attempt.attemptId), tests] },
+      { sql: hot.selectAttempts.text, parameters: [users, attempts, 6] },
+      { sql: hot.selectAnswers.text, parameters: [users, attempts] },
+      { sql: hot.insertAttempts.text, parameters: [users, attempts, tests] },
       { sql: hot.selectOpenAttempts.text, parameters: [users, tests, 6] },
       { sql: hot.insertAnswers.text, parameters: [...rows, 5, 1] },
       { sql: hot.selectVerdicts.text, parameters: [...rows, 5] },

@@ -5,6 +5,18 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
+/** Fills a table, and makes its indexes of words at the end: row by row they take many times as long. */
+export async function fillTable(db: pg.Pool, table: string, insert: string, rows: number) {
+  const found = await db.query<{ indexname: string; indexdef: string }>(
+    "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = $1 AND indexdef LIKE '% USING gin %'",
+    [table],
+  );
+  for (const { indexname } of found.rows) await db.query(`DROP INDEX ${indexname}`);
+  await db.query(insert, [rows]);
+  for (const { indexdef } of found.rows) await db.query(indexdef);
+  await db.query(`VACUUM ANALYZE ${table}`);
+}
+
 /** As the hot path runs it: prepared, with a plan that does not depend on the values. */
 export async function genericScans(
   db: pg.Pool,
@@ -39,15 +51,17 @@ export async function wholeScans(
   db: pg.Pool | pg.PoolClient,
   { sql, parameters }: Statement,
   over: number,
+  /** `sequential`: an index may be walked from one end, for what stops early. */
+  what: "any" | "sequential" = "any",
 ): Promise<string[]> {
   const large = await tablesOver(db, over);
   const { rows } = await db.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...parameters]);
-  return scannedIn(rows[0]["QUERY PLAN"][0].Plan, large);
+  return scannedIn(rows[0]["QUERY PLAN"][0].Plan, large, what);
 }
 
-function scannedIn(plan: PlanNode, large: ReadonlySet<string>): string[] {
+function scannedIn(plan: PlanNode, large: ReadonlySet<string>, what: "any" | "sequential" = "any"): string[] {
   return nodesOf(plan)
-    .filter(readsWhole)
+    .filter((node) => (what === "any" ? readsWhole(node) : node["Node Type"] === "Seq Scan"))
     .map((node) => node["Relation Name"] ?? "")
     .filter((table) => large.has(table));
 }

@@ -52,6 +52,7 @@ export type SessionEnd = "logout" | "reset" | "reuse";
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessCodes {
+  access_ends_at: Timestamp | null;
   code: string;
   code_id: string;
   created_at: Generated<Timestamp>;
@@ -186,6 +187,7 @@ export interface DraftQuestions {
 }
 
 export interface Enrolments {
+  ends_at: Timestamp | null;
   granted_by: string;
   note: string | null;
   package_id: string;
@@ -267,6 +269,13 @@ export interface LateSaves {
   writer: string;
 }
 
+export interface LearnerFigures {
+  attempts: number;
+  last_seen: Timestamp;
+  owns_until: Timestamp;
+  user_id: Int8;
+}
+
 export interface Packages {
   created_at: Generated<Timestamp>;
   description: string;
@@ -297,6 +306,12 @@ export interface PendingSignups {
   password_hash: string;
   secret_hash: Buffer;
   signup_id: string;
+}
+
+export interface Pictures {
+  added_at: Generated<Timestamp>;
+  bytes: number;
+  name: string;
 }
 
 export interface Questions {
@@ -341,6 +356,13 @@ export interface Redemptions {
   user_id: Int8;
 }
 
+export interface RememberedBrowsers {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: Int8;
+}
+
 export interface ScoreHistogram {
   n: number;
   score: number;
@@ -351,6 +373,7 @@ export interface ScoreHistogram {
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  key_id: Buffer | null;
   last_step: Generated<Int8>;
   secret: Buffer;
   user_id: Int8;
@@ -444,7 +467,9 @@ export interface VersionSources {
 
 export interface WaitingGrants {
   email: string;
+  ends_at: Timestamp | null;
   granted_by: string;
+  invited_at: Timestamp | null;
   note: string;
   package_id: string;
   since: Generated<Timestamp>;
@@ -469,14 +494,17 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   late_saves: LateSaves;
+  learner_figures: LearnerFigures;
   packages: Packages;
   passages: Passages;
   pending_signups: PendingSignups;
+  pictures: Pictures;
   question_totals: QuestionTotals;
   questions: Questions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
+  remembered_browsers: RememberedBrowsers;
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
   sessions: Sessions;

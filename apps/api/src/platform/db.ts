@@ -35,7 +35,7 @@ export function openDatabase(options: {
   });
   surviveLostConnections(pool);
   distrustWarnings(pool);
-  restAfterRefusals(pool);
+  restAfterRefusals(pool, options.url);
   if (options.prepared) nameStatements(pool);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
@@ -50,22 +50,25 @@ export function surviveLostConnections(pool: pg.Pool) {
 }
 
 const REST_MS = 100;
+/** By the address of the server that refused: all pools of a process ask the same one. */
+const refusals = new Map<string, { error: unknown; until: number }>();
 
 /**
- * Who is refused a connection is refused for a moment, and nobody asks meanwhile: each try costs the database a process,
- * just when it is busy with coming back.
+ * Who is refused a connection is refused for a moment, and nobody of this process asks meanwhile: each try costs the
+ * database a process, just when it is busy with coming back.
  */
-export function restAfterRefusals(pool: pg.Pool) {
+export function restAfterRefusals(pool: pg.Pool, url: string) {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  let refusal: { error: unknown; until: number } | undefined;
+  const { host } = new URL(url);
   const connectOrRest = async () => {
+    const refusal = refusals.get(host);
     if (refusal && performance.now() < refusal.until && pool.idleCount === 0) throw refusal.error;
     try {
       return await connect();
     } catch (error) {
       // Whoever found all connections in use has not been refused by anybody.
       const isWaitOver = (error as Error).message.startsWith("timeout exceeded");
-      if (!isWaitOver) refusal = { error, until: performance.now() + REST_MS };
+      if (!isWaitOver) refusals.set(host, { error, until: performance.now() + REST_MS });
       throw error;
     }
   };

@@ -28,11 +28,15 @@ const UNAVAILABLE = new Set([
   "57P02",
   "57P03",
   "25006",
-  // A statement or a lock took too long, or two got into each other's way.
+  // A statement, a lock or this process itself took too long, or two got into each other's way.
   "57014",
+  "25P03",
   "55P03",
   "40P01",
 ]);
+
+/** A NUL inside a text, or inside a text of a JSON: PostgreSQL keeps neither. */
+const NOT_TEXT = new Set(["22021", "22P05"]);
 
 export function registerErrors(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -54,6 +58,7 @@ function asRefusal(error: unknown): Refusal {
   if (statusCode === 413) return new Refusal("TOO_LARGE");
   if (statusCode === 415) return new Refusal("UNSUPPORTED_MEDIA_TYPE");
   if (statusCode !== undefined && statusCode < 500) return new Refusal("BAD_REQUEST");
+  if (NOT_TEXT.has((error as FastifyError).code)) return new Refusal("BAD_REQUEST");
   if (isUnavailable(error)) return new Refusal("BUSY", { retryAfterSeconds: 1 });
   return new Refusal("INTERNAL");
 }

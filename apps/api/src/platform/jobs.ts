@@ -9,9 +9,14 @@ const QUEUE = "mail";
 /** A mail is worth sending for as long as the code in it would be worth typing. */
 const WORTH_SECONDS = 600;
 
+/** Those of a whole list at once: behind every other mail, and worth a day. */
+const BULK = { priority: -1, retentionSeconds: 86_400 };
+
 export interface Jobs {
   /** Written in the caller's transaction: the job exists exactly if the change does. */
   enqueue(db: Executor, data: object): Promise<void>;
+  /** Many that nobody waits for at the screen. */
+  enqueueBulk(db: Executor, data: readonly object[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,6 +32,10 @@ export async function openJobs(databaseUrl: string): Promise<Jobs> {
   await boss.start();
   return {
     enqueue: async (db, data) => void (await boss.send(QUEUE, data, { db: fromKysely(db) })),
+    enqueueBulk: async (db, all) => {
+      const jobs = all.map((data) => ({ data, ...BULK }));
+      if (jobs.length > 0) await boss.insert(QUEUE, jobs, { db: fromKysely(db) });
+    },
     close: () => boss.stop({ graceful: false }),
   };
 }
@@ -37,9 +46,13 @@ export async function countStuckJobs(db: Executor): Promise<number> {
     SELECT count(*)::int AS count
     FROM pgboss.job
     WHERE name = ${QUEUE}
+      AND priority >= 0
       AND (state = 'retry' OR (state = 'created' AND created_on < now() - interval '1 minute'))`.execute(db);
   return rows[0]!.count;
 }
+
+const worthMs = ({ priority }: { priority: number }) =>
+  1000 * (priority === BULK.priority ? BULK.retentionSeconds : WORTH_SECONDS);
 
 /** Runs the handler for each job until it succeeds or is no longer worth it. The job is deleted once done. */
 export async function startWorker(
@@ -58,7 +71,7 @@ export async function startWorker(
 
   async function run(job: JobWithMetadata<unknown>) {
     try {
-      if (Date.now() - job.createdOn.getTime() < WORTH_SECONDS * 1000) await handle(job.data);
+      if (Date.now() - job.createdOn.getTime() < worthMs(job)) await handle(job.data);
     } catch (error) {
       log.warn(
         { err: error, job: job.id, tries: job.retryCount },

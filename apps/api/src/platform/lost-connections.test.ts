@@ -48,6 +48,17 @@ describe("F3: connections that the database drops fail their own call, and the p
     await recover();
   });
 
+  test("in a transaction, by a process that stood still for too long", async () => {
+    const work = db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL idle_in_transaction_session_timeout = 50`.execute(trx);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+      await sql`SELECT`.execute(trx);
+    });
+    const [outcome] = await Promise.allSettled([work]);
+    expectLost(outcome);
+    await recover();
+  });
+
   test("while idle", async () => {
     await recover();
     expect(await kill("ClientRead")).toBe(true);
@@ -68,6 +79,25 @@ describe("F3: a database that refuses connections is asked ten times a second, h
       (url) => {
         const refused = openStatements({ url, connections: 2, role: "x" });
         return { call: () => refused.run(wait, [0]), close: () => refused.close() };
+      },
+    ],
+    [
+      "in both, from four pools",
+      (url) => {
+        const pools = [openDatabase({ url, pool: 2 }), openDatabase({ url, pool: 2 })];
+        const batches = [1, 2].map(() => openStatements({ url, connections: 2, role: "x" }));
+        const calls = [
+          ...pools.map((pool) => () => sql`SELECT`.execute(pool)),
+          ...batches.map((batch) => () => batch.run(wait, [0])),
+        ];
+        let turn = 0;
+        return {
+          call: () => calls[turn++ % calls.length]!(),
+          close: async () => {
+            await Promise.all(pools.map((pool) => pool.destroy()));
+            await Promise.all(batches.map((batch) => batch.close()));
+          },
+        };
       },
     ],
     [

@@ -54,7 +54,7 @@ export function openStatements(options: {
   });
   surviveLostConnections(pool);
   distrustWarnings(pool);
-  restAfterRefusals(pool);
+  restAfterRefusals(pool, options.url);
 
   const run: Statements["run"] = async (statement, values) => {
     const client = await pool.connect();

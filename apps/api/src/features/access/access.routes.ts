@@ -1,18 +1,27 @@
 import type { FastifyInstance } from "fastify";
+import { sendCsv } from "../../platform/csv.ts";
 import type { Database } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import { networkOf } from "../../platform/limits.ts";
 import { serve } from "../../platform/routes.ts";
 import { callerOf } from "../../platform/session/guard.ts";
 import { actingAdministrator } from "../administrators/guard.service.ts";
+import { sendCodes } from "./codes-file.service.ts";
 import { listCodes, makeCode, revokeCode } from "./codes.service.ts";
 import { checkList, giveList } from "./list.service.ts";
 import { redeemCode } from "./redeem.service.ts";
 
-export function registerAccessRoutes(admin: FastifyInstance, { db }: { db: Database }) {
+export function registerAccessRoutes(admin: FastifyInstance, parts: { db: Database; jobs: Jobs }) {
+  const { db } = parts;
+
   serve(admin, "GET /admin/access", () => listCodes(db));
 
   serve(admin, "POST /admin/access/codes", (request) =>
     makeCode(db, request.body, actingAdministrator(request)),
+  );
+
+  serve(admin, "GET /admin/access/codes/csv", async (request, reply) =>
+    sendCsv(reply, "access-codes.csv", await sendCodes(db, actingAdministrator(request))),
   );
 
   serve(admin, "POST /admin/access/codes/{id}/revoke", async (request) => {
@@ -23,7 +32,7 @@ export function registerAccessRoutes(admin: FastifyInstance, { db }: { db: Datab
   serve(admin, "POST /admin/access/check", (request) => checkList(db, request.body));
 
   serve(admin, "POST /admin/access/give", (request) =>
-    giveList(db, request.body, actingAdministrator(request)),
+    giveList(parts, request.body, actingAdministrator(request)),
   );
 }
 

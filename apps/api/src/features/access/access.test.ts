@@ -45,7 +45,7 @@ describe("a list of addresses", () => {
       { outcome: "gives" },
       { outcome: "owns" },
       { outcome: "invalid" },
-      { outcome: "waits" },
+      { outcome: "invites" },
       { outcome: "same", sameAs: 1 },
     ]);
     expect(await enrolmentsOf(lacking)).toEqual([]);
@@ -67,12 +67,16 @@ describe("a list of addresses", () => {
     const { entryId, action } = await latest();
     expect(action).toBe("access.list-given");
     const { entry } = (await admin.get(`/admin/audit/${entryId}`)).json();
-    expect(entry).toMatchObject({ after: { lines: 2, given: 1, waiting: 0 }, reason: "Scholarship" });
+    expect(entry).toMatchObject({
+      after: { lines: 2, given: 1, waiting: 0, invited: 0 },
+      reason: "Scholarship",
+    });
   });
 
   test("waits for an address without an account, which gets the package once it is verified", async () => {
     const person = newPerson();
     await admin.post("/admin/access/give", { ...body([person.email]), reason: "Scholarship" });
+    await api.mails.nth(person.email);
     const { visitor, otp } = await signUp(api, person);
     expect(await enrolmentsOf(person.email)).toEqual([]);
     await visitor.post("/auth/verify-otp", { email: person.email, otp });

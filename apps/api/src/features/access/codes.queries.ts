@@ -19,23 +19,35 @@ export interface CodeRow {
   uses: number;
   max_uses: number;
   expires_at: Date;
+  access_ends_at: Date | null;
   state: State;
   days_left: number;
+  /** To the microsecond. */
+  created: string;
 }
 
-export async function selectCodes(db: Executor, limit: number): Promise<CodeRow[]> {
+/** Newest first; those of an earlier page end before a code. */
+export async function selectCodes(db: Executor, limit: number, after?: CodeRow): Promise<CodeRow[]> {
+  const older = after
+    ? sql`(c.created_at, c.code_id) < (${after.created}::timestamptz, ${after.code_id}::uuid)`
+    : sql`true`;
   const { rows } = await sql<CodeRow>`
-    SELECT c.code_id, c.code, c.label, p.name AS package_name, c.uses, c.max_uses, c.expires_at, ${state} AS state,
-      greatest(0, ceil(extract(epoch FROM c.expires_at - now()) / 86400))::int AS days_left
+    SELECT c.code_id, c.code, c.label, p.name AS package_name, c.uses, c.max_uses, c.expires_at,
+      c.access_ends_at, ${state} AS state,
+      greatest(0, ceil(extract(epoch FROM c.expires_at - now()) / 86400))::int AS days_left,
+      c.created_at::text AS created
     FROM access_codes c JOIN packages p USING (package_id)
-    ORDER BY c.created_at DESC, c.code_id
+    WHERE ${older}
+    ORDER BY c.created_at DESC, c.code_id DESC
     LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-export async function countCodes(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM access_codes`.execute(db);
-  return rows[0]!.count;
+/** All of them, and how often they were redeemed together. */
+export async function countCodes(db: Executor) {
+  const { rows } = await sql<{ codes: number; uses: number }>`
+    SELECT count(*)::int AS codes, coalesce(sum(uses), 0)::int AS uses FROM access_codes`.execute(db);
+  return rows[0]!;
 }
 
 export interface NewCode {
@@ -45,6 +57,7 @@ export interface NewCode {
   label: string;
   max_uses: number;
   expires_at: string;
+  access_ends_at: string | null;
   created_by: string;
 }
 
@@ -65,10 +78,11 @@ export interface RedeemableRow {
   code: string;
   label: string;
   package_id: string;
+  access_ends_at: Date | null;
   state: State;
 }
 
-const redeemable = sql`c.code_id, c.code, c.label, c.package_id, ${state} AS state`;
+const redeemable = sql`c.code_id, c.code, c.label, c.package_id, c.access_ends_at, ${state} AS state`;
 
 export async function selectOptionalCode(db: Executor, code: string) {
   const { rows } = await sql<RedeemableRow>`

@@ -14,6 +14,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function listCodes(db: Executor) {
   const rows = await queries.selectCodes(db, SHOWN);
+  const counts = await queries.countCodes(db);
   return {
     codes: rows.map((row) => ({
       id: row.code_id,
@@ -23,10 +24,12 @@ export async function listCodes(db: Executor) {
       uses: row.uses,
       maxUses: row.max_uses,
       expires: row.expires_at.toISOString(),
+      until: row.access_ends_at?.toISOString() ?? null,
       state: row.state,
       daysLeft: row.days_left,
     })),
-    inAll: await queries.countCodes(db),
+    inAll: counts.codes,
+    uses: counts.uses,
     packages: await selectPackages(db),
   };
 }
@@ -43,13 +46,19 @@ export async function makeCode(db: Database, body: BodyOf<"POST /admin/access/co
       label: body.label,
       max_uses: body.maxUses,
       expires_at: body.expires,
+      access_ends_at: body.until ?? null,
       created_by: nameOf(actor),
     });
     await audit(tx, {
       actor,
       action: "access-code.made",
       object: { kind: "access-code", id: codeId, name: nameOfCode(code, body.label) },
-      after: { package: name, uses: body.maxUses, ends: body.expires },
+      after: {
+        package: name,
+        uses: body.maxUses,
+        ends: body.expires,
+        ...(body.until !== undefined && { access_ends: body.until }),
+      },
     });
   });
   return { code: formatAccessCode(code) };

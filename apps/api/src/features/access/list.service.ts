@@ -1,10 +1,14 @@
 import type { BodyOf, ReplyOf } from "@patrak/contract";
 import { checkEmail, normalizeEmail } from "@patrak/contract/fields";
+import { accessLimits } from "@patrak/domain";
 import type { Database, Executor } from "../../platform/db.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
+import { enqueueInvitations } from "../auth/mail.service.ts";
+import { updateOwnership } from "../learners/figures.service.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
 import * as queries from "./list.queries.ts";
-import { findPackage, nameOf } from "./packages.service.ts";
+import { checkUntil, findPackage, nameOf } from "./packages.service.ts";
 
 type Line = ReplyOf<"POST /admin/access/check">["lines"][number];
 
@@ -14,21 +18,40 @@ export async function checkList(db: Executor, body: BodyOf<"POST /admin/access/c
   return { lines: (await judge(db, package_id, body.emails)).lines };
 }
 
+interface ListParts {
+  db: Database;
+  jobs: Jobs;
+}
+
 /** Judged again, in the transaction: what has changed since the check counts. */
-export async function giveList(db: Database, body: BodyOf<"POST /admin/access/give">, actor: Actor) {
+export async function giveList(
+  { db, jobs }: ListParts,
+  body: BodyOf<"POST /admin/access/give">,
+  actor: Actor,
+) {
   const { reason: note } = body;
   return db.transaction().execute(async (tx) => {
     const { package_id: packageId, name } = await findPackage(tx, body.packageId);
+    const until = await checkUntil(tx, body.until);
     await queries.lockWaiting(tx, "alone");
-    const { lines, userIds, waiting } = await judge(tx, packageId, body.emails);
-    const grant = { packageId, source: "given" as const, by: nameOf(actor), note };
+    const { lines, userIds, waiting, invited } = await judge(tx, packageId, body.emails);
+    const grant = { packageId, source: "given" as const, by: nameOf(actor), note, until };
     await insertEnrolments(tx, userIds, grant);
+    await updateOwnership(tx, userIds);
     await queries.insertWaiting(tx, waiting, grant);
+    await queries.markInvited(tx, packageId, invited);
+    await enqueueInvitations({ jobs }, tx, invited, name);
     await audit(tx, {
       actor,
       action: "access.list-given",
       object: { kind: "package", id: packageId, name },
-      after: { lines: lines.length, given: userIds.length, waiting: waiting.length },
+      after: {
+        lines: lines.length,
+        given: userIds.length,
+        waiting: waiting.length,
+        invited: invited.length,
+        ...(until !== null && { ends: until }),
+      },
       reason: note,
     });
     return { lines };
@@ -39,20 +62,28 @@ async function judge(db: Executor, packageId: string, pasted: readonly string[])
   const read = readLines(pasted);
   const asked = read.flatMap(({ email, line }) => (line ? [] : [email]));
   const known = new Map((await queries.selectStandings(db, packageId, asked)).map((row) => [row.email, row]));
-  const outcomes = read.map(({ email, line }): Line => line ?? { outcome: outcomeOf(known.get(email)) });
+  const waiting = asked.filter((email) => !known.has(email));
+  const invited = new Set(await invitable(db, waiting));
+  const ofEmail = (email: string) => outcomeOf(known.get(email), invited.has(email));
   return {
-    lines: outcomes,
-    userIds: asked.flatMap((email) => {
-      const row = known.get(email);
-      return row && !row.owns ? [row.user_id] : [];
-    }),
-    waiting: asked.filter((email) => !known.has(email)),
+    lines: read.map(({ email, line }): Line => line ?? ofEmail(email)),
+    userIds: [...known.values()].flatMap((row) => (row.owns ? [] : [row.user_id])),
+    waiting,
+    invited: [...invited],
   };
 }
 
-function outcomeOf(standing: queries.Standing | undefined): Line["outcome"] {
-  if (!standing) return "waits";
-  return standing.owns ? "owns" : "gives";
+/** Nobody is written to twice in a week, and not more in a day than a mail server would still call mail. */
+async function invitable(db: Executor, waiting: readonly string[]) {
+  const lately = new Set(await queries.selectInvited(db, waiting));
+  const room = accessLimits.invitationsADay - (await queries.countInvitedToday(db));
+  return waiting.filter((email) => !lately.has(email)).slice(0, Math.max(0, room));
+}
+
+function outcomeOf(standing: queries.Standing | undefined, isInvited: boolean): Line {
+  if (!standing) return { outcome: isInvited ? "invites" : "waits" };
+  if (!standing.owns) return { outcome: "gives" };
+  return { outcome: "owns", ...(standing.ends_at && { until: standing.ends_at.toISOString() }) };
 }
 
 /** What a line says by itself: no address, or one that an earlier line has already. */

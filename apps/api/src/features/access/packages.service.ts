@@ -3,6 +3,7 @@ import type { Executor } from "../../platform/db.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
+import { updateOwnership } from "../learners/figures.service.ts";
 import * as queries from "./enrolments.queries.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -13,6 +14,16 @@ export async function findPackage(db: Executor, unsafeId: string) {
   return row;
 }
 
+/** Those that can be given, by their names. */
+export const listPackages = (db: Executor) => queries.selectPackages(db);
+
+/** An end that has passed would give nothing. */
+export async function checkUntil(db: Executor, until: string | undefined): Promise<string | null> {
+  if (until === undefined) return null;
+  if (!(await queries.isAhead(db, until))) throw new Refusal("BAD_REQUEST");
+  return until;
+}
+
 export interface PackageChange {
   learner: { id: string; name: string };
   packageId: string;
@@ -20,15 +31,18 @@ export interface PackageChange {
   actor: Actor;
 }
 
-export async function givePackage(tx: Transaction<DB>, { learner, packageId, reason, actor }: PackageChange) {
-  const { package_id, name } = await findPackage(tx, packageId);
-  const grant = { packageId: package_id, source: "given" as const, by: nameOf(actor), note: reason };
+export async function givePackage(tx: Transaction<DB>, gift: PackageChange & { until?: string | undefined }) {
+  const { learner, reason, actor } = gift;
+  const { package_id, name } = await findPackage(tx, gift.packageId);
+  const until = await checkUntil(tx, gift.until);
+  const grant = { packageId: package_id, source: "given" as const, by: nameOf(actor), note: reason, until };
   if ((await queries.insertEnrolments(tx, [learner.id], grant)) === 0) throw new Refusal("COURSE_OWNED");
+  await updateOwnership(tx, [learner.id]);
   await audit(tx, {
     actor,
     action: "access.given",
     object: { kind: "learner", ...learner },
-    after: { package: name },
+    after: { package: name, ...(until !== null && { ends: until }) },
     reason,
   });
 }
@@ -39,11 +53,18 @@ export async function withdrawPackage(tx: Transaction<DB>, change: PackageChange
   const { package_id, name } = await findPackage(tx, change.packageId);
   const row = await queries.deleteOptionalEnrolment(tx, learner.id, package_id);
   if (!row) throw new Refusal("NOT_FOUND");
+  await updateOwnership(tx, [learner.id]);
   await audit(tx, {
     actor,
     action: "access.withdrawn",
     object: { kind: "learner", ...learner },
-    before: { package: name, source: row.source, given_by: row.granted_by, since: row.since.toISOString() },
+    before: {
+      package: name,
+      source: row.source,
+      given_by: row.granted_by,
+      since: row.since.toISOString(),
+      ...(row.ends_at && { ends: row.ends_at.toISOString() }),
+    },
     reason,
   });
 }

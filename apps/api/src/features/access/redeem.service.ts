@@ -2,6 +2,7 @@ import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { giveBack, spend, type Limit } from "../../platform/limits.ts";
 import { formatAccessCode } from "@patrak/domain";
+import { updateOwnership } from "../learners/figures.service.ts";
 import * as queries from "./codes.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
 
@@ -21,22 +22,26 @@ export async function redeemCode(db: Database, { userId, network }: Redeemer, co
   await spend(db, failures.network, network);
   // Most refusals end here, without a lock; what counts is looked at again inside.
   const { code_id } = usable(await queries.selectOptionalCode(db, code));
-  const { label, package_id } = await db.transaction().execute((tx) => redeemOnce(tx, code_id, userId));
+  const { label, package_id, until } = await db
+    .transaction()
+    .execute((tx) => redeemOnce(tx, code_id, userId));
   await giveBack(db, failures.student, userId);
   await giveBack(db, failures.network, network);
   const { name, total_tests, languages } = await queries.selectCourse(db, package_id);
-  return { package: { _id: package_id, name, totalTests: total_tests, languages }, addedBy: label };
+  return { package: { _id: package_id, name, totalTests: total_tests, languages }, addedBy: label, until };
 }
 
 /** A use is counted exactly if a course was added: by a student who lacked it, and never used this code before. */
 async function redeemOnce(tx: Executor, codeId: string, userId: string) {
   const row = usable(await queries.lockCode(tx, codeId));
-  const grant = { source: "code" as const, by: row.label, note: formatAccessCode(row.code) };
+  const until = row.access_ends_at?.toISOString() ?? null;
+  const grant = { source: "code" as const, by: row.label, note: formatAccessCode(row.code), until };
   const added = await insertEnrolments(tx, [userId], { packageId: row.package_id, ...grant });
   if (added === 0) throw new Refusal("COURSE_OWNED");
   if (!(await queries.insertRedemption(tx, codeId, userId))) throw new Refusal("ACCESS_CODE_USED_UP");
   await queries.countUse(tx, codeId);
-  return row;
+  await updateOwnership(tx, [userId]);
+  return { ...row, until };
 }
 
 /** A code that was revoked has ended as far as a student can tell. */

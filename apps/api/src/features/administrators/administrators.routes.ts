@@ -17,6 +17,7 @@ import { STEP_COOKIE, STEP_SECONDS } from "./first-step.ts";
 import { actingAdministrator, administratorOf } from "./guard.service.ts";
 import { checkPassword, type Administrator, type Visitor } from "./login.service.ts";
 import type { AdminParts } from "./parts.ts";
+import { REMEMBERED_COOKIE, REMEMBERED_SECONDS } from "./remembered.service.ts";
 import * as secondFactor from "./second-factor.service.ts";
 
 /** The two steps of signing in: open to everybody. */
@@ -24,13 +25,18 @@ export function registerAdminLoginRoutes(app: FastifyInstance, parts: AdminParts
   const inTurn = createQueue({ atOnce: 1, waiting: 100 });
 
   serve(app, "POST /admin/login", async (request, reply) => {
-    const { step, next } = await inTurn(() => checkPassword(parts, request.body, visitorOf(request)));
+    const { step, next, entered } = await inTurn(() =>
+      checkPassword(parts, request.body, visitorOf(request)),
+    );
+    if (entered) return { message: "Login successful", next, administrator: signIn(parts, reply, entered) };
     setCookie(reply, STEP_COOKIE, step, STEP_SECONDS);
     return { message: "Password accepted", next };
   });
 
   serve(app, "POST /admin/login/code", async (request, reply) => {
-    const entered = await secondFactor.enterWithCode(parts, attemptOf(request), request.body.code);
+    const entered = await secondFactor.enterWithCode(parts, attemptOf(request), request.body);
+    const { remembered } = entered;
+    if (remembered !== null) setCookie(reply, REMEMBERED_COOKIE, remembered, REMEMBERED_SECONDS);
     return { message: "Login successful", administrator: signIn(parts, reply, entered) };
   });
 
@@ -81,8 +87,13 @@ function attemptOf(request: FastifyRequest): secondFactor.Attempt {
 }
 
 function visitorOf({ ip, headers, cookies }: FastifyRequest): Visitor {
-  const device = deviceOf(headers["user-agent"]);
-  return { ip, network: networkOf(ip), device, deviceProof: cookies[DEVICE_COOKIE.ADMIN] };
+  return {
+    ip,
+    network: networkOf(ip),
+    device: deviceOf(headers["user-agent"]),
+    deviceProof: cookies[DEVICE_COOKIE.ADMIN],
+    remembered: cookies[REMEMBERED_COOKIE],
+  };
 }
 
 function administratorView({ user_id, first_name, last_name, email, role }: Administrator) {

@@ -4,6 +4,7 @@ import type { Caller } from "../../platform/session/access.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import { endAllSessions, endSessionOf } from "../auth/sessions.service.ts";
 import * as queries from "./administrators.queries.ts";
+import { forgetBrowsers } from "./remembered.service.ts";
 import { deleteSecondFactor } from "./second-factor.queries.ts";
 
 export interface Person {
@@ -37,10 +38,11 @@ export async function createAdministrator(
   });
 }
 
-/** Whoever was signed in with the former password no longer is. False if there is no such administrator. */
+/** Whoever was signed in with the former password no longer is, and no browser is remembered. False if there is no such administrator. */
 export async function setPassword(db: Database, email: string, passwordHash: string) {
   return change(db, email, "administrator.password-set", async (tx, userId) => {
     await queries.updateAdministratorPassword(tx, userId, passwordHash);
+    await forgetBrowsers(tx, userId);
     await endAllSessions(tx, userId);
   });
 }

@@ -1,12 +1,16 @@
 import type { BodyOf } from "@patrak/contract";
+import type { Transaction } from "kysely";
+import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { giveBack, spend, type Limit } from "../../platform/limits.ts";
 import { readDeviceProof } from "../../platform/session/device.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
+import { openSession } from "../auth/sessions.service.ts";
 import { passwordLimits } from "./administrators.limits.ts";
 import * as queries from "./administrators.queries.ts";
 import { claimedUserId, isStepOf, makeStep } from "./first-step.ts";
 import type { AdminParts } from "./parts.ts";
+import { isRemembered } from "./remembered.service.ts";
 import { hasSecondFactor } from "./second-factor.queries.ts";
 
 /** Where a call comes from. */
@@ -15,11 +19,22 @@ export interface Visitor {
   ip: string;
   device: string;
   deviceProof: string | undefined;
+  /** What a browser that is not asked for a code brings along. */
+  remembered: string | undefined;
+}
+
+/** By what the second step was passed, as the log tells it. */
+export interface How {
+  by: "authenticator" | "recovery-code" | "remembered-browser";
+  browser_remembered?: true;
 }
 
 export type Administrator = queries.Administrator;
 
-/** The first step. It opens nothing: its proof is worth only together with a code. */
+/**
+ * The first step. It opens nothing, its proof is worth only together with a code; but in a browser where a code was
+ * entered today, and which was to be remembered, the code counts still.
+ */
 export async function checkPassword(parts: AdminParts, body: BodyOf<"POST /admin/login">, visitor: Visitor) {
   const { db, keys } = parts;
   const admin = await queries.selectOptionalAdministratorByEmail(db, body.email);
@@ -32,10 +47,32 @@ export async function checkPassword(parts: AdminParts, body: BodyOf<"POST /admin
     throw new Refusal("CREDENTIALS_INVALID");
   }
   for (const [limit, subject] of lines) await giveBack(db, limit, subject);
+  if (await isRemembered(db, admin.user_id, visitor.remembered))
+    return { next: "home" as const, entered: await enterRemembered(parts, visitor, admin) };
   return {
     step: makeStep(keys, admin, Date.now()),
     next: (await hasSecondFactor(db, admin.user_id)) ? ("code" as const) : ("set-up" as const),
   };
+}
+
+async function enterRemembered(parts: AdminParts, visitor: Visitor, admin: Administrator) {
+  const tokens = await parts.db
+    .transaction()
+    .execute((tx) => enter(parts, tx, visitor, admin, { by: "remembered-browser" }));
+  return { admin, tokens };
+}
+
+/** Opens the session; both steps are passed. */
+export async function enter(
+  parts: AdminParts,
+  tx: Transaction<DB>,
+  visitor: Visitor,
+  admin: Administrator,
+  how: How,
+) {
+  const tokens = await openSession(parts, tx, { user_id: admin.user_id, role: "ADMIN" });
+  await audit(tx, { actor: actorOf(visitor, admin), action: "session.opened", after: { ...how } });
+  return tokens;
 }
 
 /** Whoever has passed the first step in this browser, or a refusal. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import type { StoredSecret } from "./phone-secrets.ts";
 
 /** Whether the second step asks for a code, or has to be set up first. */
 export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
@@ -16,11 +17,12 @@ export async function hasSecondFactor(db: Executor, userId: string): Promise<boo
 export async function replaceUnconfirmedSecret(
   db: Executor,
   userId: string,
-  secret: Buffer,
+  { secret, key_id }: StoredSecret,
 ): Promise<boolean> {
   const { rows } = await sql`
-    INSERT INTO second_factors AS f (user_id, secret) VALUES (${userId}, ${secret})
-    ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = now()
+    INSERT INTO second_factors AS f (user_id, secret, key_id) VALUES (${userId}, ${secret}, ${key_id})
+    ON CONFLICT (user_id) DO UPDATE
+      SET secret = excluded.secret, key_id = excluded.key_id, created_at = now()
       WHERE f.confirmed_at IS NULL
     RETURNING user_id`.execute(db);
   return rows.length > 0;
@@ -30,7 +32,7 @@ export async function replaceUnconfirmedSecret(
 export async function lockSecondFactor(db: Executor, userId: string) {
   return db
     .selectFrom("second_factors")
-    .select(["user_id", "secret", "last_step", "confirmed_at"])
+    .select(["user_id", "secret", "key_id", "last_step", "confirmed_at"])
     .select(sql<Date>`clock_timestamp()`.as("now"))
     .where("user_id", "=", userId)
     .forUpdate()
@@ -43,6 +45,20 @@ export async function updateLastStep(db: Executor, userId: string, step: number)
     .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
     .where("user_id", "=", userId)
     .execute();
+}
+
+/** Locked, so that nobody begins with another secret meanwhile. */
+export async function lockSecretsNotOf(db: Executor, keyId: Buffer) {
+  return db
+    .selectFrom("second_factors")
+    .select(["user_id", "secret", "key_id"])
+    .where("key_id", "is distinct from", keyId)
+    .forUpdate()
+    .execute();
+}
+
+export async function updateSecret(db: Executor, userId: string, stored: StoredSecret) {
+  await db.updateTable("second_factors").set(stored).where("user_id", "=", userId).execute();
 }
 
 export async function insertRecoveryCodes(db: Executor, userId: string, hashes: Buffer[]) {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { BodyOf } from "@patrak/contract";
 import type { Transaction } from "kysely";
 import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -7,9 +8,19 @@ import { authenticatorAddress, matchingStep, SECRET_BYTES, toBase32 } from "../.
 import { audit } from "../audit/audit.service.ts";
 import { openSession, type SessionTokens } from "../auth/sessions.service.ts";
 import { codeLimits } from "./administrators.limits.ts";
-import { actorOf, readStep, writeRefusal, type Administrator, type Visitor } from "./login.service.ts";
+import {
+  actorOf,
+  enter,
+  readStep,
+  writeRefusal,
+  type Administrator,
+  type How,
+  type Visitor,
+} from "./login.service.ts";
 import type { AdminParts } from "./parts.ts";
+import { openSecret, sealSecret } from "./phone-secrets.ts";
 import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
+import { rememberBrowser } from "./remembered.service.ts";
 import * as queries from "./second-factor.queries.ts";
 
 const ISSUER = "Patrak";
@@ -26,14 +37,15 @@ export interface Attempt {
 export async function beginSecondFactor(parts: AdminParts, step: string | undefined) {
   const admin = await readStep(parts, step);
   const secret = randomBytes(SECRET_BYTES);
-  if (!(await queries.replaceUnconfirmedSecret(parts.db, admin.user_id, secret)))
+  const stored = sealSecret(parts.keys, admin.user_id, secret);
+  if (!(await queries.replaceUnconfirmedSecret(parts.db, admin.user_id, stored)))
     throw new Refusal("SESSION_REQUIRED");
   return { secret: toBase32(secret), address: authenticatorAddress(ISSUER, admin.email, secret) };
 }
 
 export async function confirmSecondFactor(parts: AdminParts, attempt: Attempt, code: string) {
   return secondStep(parts, attempt, async (tx, factor, admin) => {
-    if (factor.confirmed_at !== null || !(await spendCode(tx, factor, code))) return null;
+    if (factor.confirmed_at !== null || !(await spendCode(parts, tx, factor, code))) return null;
     const recoveryCodes = makeRecoveryCodes();
     const hashes = recoveryCodes.map((one) => hashRecoveryCode(parts.keys, admin.user_id, one));
     await queries.insertRecoveryCodes(tx, admin.user_id, hashes);
@@ -47,10 +59,17 @@ export async function confirmSecondFactor(parts: AdminParts, attempt: Attempt, c
   });
 }
 
-export async function enterWithCode(parts: AdminParts, attempt: Attempt, code: string) {
+/** `remembered` is what the browser keeps, if it is not to be asked again soon. */
+export async function enterWithCode(
+  parts: AdminParts,
+  attempt: Attempt,
+  { code, remember }: BodyOf<"POST /admin/login/code">,
+) {
   return secondStep(parts, attempt, async (tx, factor, admin) => {
-    if (factor.confirmed_at === null || !(await spendCode(tx, factor, code))) return null;
-    return { tokens: await enter(parts, tx, attempt, admin, "authenticator") };
+    if (factor.confirmed_at === null || !(await spendCode(parts, tx, factor, code))) return null;
+    const remembered = remember ? await rememberBrowser(tx, admin.user_id) : null;
+    const how: How = { by: "authenticator", ...(remembered !== null && { browser_remembered: true }) };
+    return { tokens: await enter(parts, tx, attempt.visitor, admin, how), remembered };
   });
 }
 
@@ -60,7 +79,7 @@ export async function enterWithRecoveryCode(parts: AdminParts, attempt: Attempt,
     const found = unused.find(({ code_hash }) => isRecoveryCode(parts.keys, admin.user_id, code, code_hash));
     if (!found) return null;
     await queries.updateRecoveryCodeUsed(tx, admin.user_id, found.code_hash);
-    const tokens = await enter(parts, tx, attempt, admin, "recovery-code");
+    const tokens = await enter(parts, tx, attempt.visitor, admin, { by: "recovery-code" });
     return { tokens, recoveryCodesLeft: unused.length - 1 };
   });
 }
@@ -86,21 +105,15 @@ async function secondStep<T extends { tokens: SessionTokens }>(
 }
 
 /** True if the code fits a half-minute that was not used yet, which it then is. */
-async function spendCode(tx: Transaction<DB>, factor: Factor, code: string): Promise<boolean> {
-  const step = matchingStep(factor.secret, code, factor.now, Number(factor.last_step));
+async function spendCode(
+  { keys }: AdminParts,
+  tx: Transaction<DB>,
+  factor: Factor,
+  code: string,
+): Promise<boolean> {
+  const secret = openSecret(keys, factor);
+  const step = secret && matchingStep(secret, code, factor.now, Number(factor.last_step));
   if (step === null) return false;
   await queries.updateLastStep(tx, factor.user_id, step);
   return true;
-}
-
-async function enter(
-  parts: AdminParts,
-  tx: Transaction<DB>,
-  { visitor }: Attempt,
-  admin: Administrator,
-  by: "authenticator" | "recovery-code",
-) {
-  const tokens = await openSession(parts, tx, { user_id: admin.user_id, role: "ADMIN" });
-  await audit(tx, { actor: actorOf(visitor, admin), action: "session.opened", after: { by } });
-  return tokens;
 }

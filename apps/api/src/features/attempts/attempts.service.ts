@@ -1,7 +1,6 @@
 import { isAhead, nextSeq, type Language } from "@patrak/domain";
 import { Refusal } from "../../platform/errors.ts";
 import { asAttemptId } from "./attempt-ids.ts";
-import * as queries from "./attempts.queries.ts";
 import { attemptClock, attemptView, clockView } from "./attempts.views.ts";
 import { readAnswer } from "./paper.ts";
 import type { AttemptParts } from "./parts.ts";
@@ -21,8 +20,8 @@ export async function startTest(parts: AttemptParts, userId: string, unsafeTestI
 export async function showAttempt(parts: AttemptParts, userId: string, unsafeId: string) {
   const attempt = await findAttempt(parts, userId, unsafeId);
   const [version, answers] = await Promise.all([
-    queries.selectVersion(parts.db, attempt.version_id),
-    queries.selectCurrentAnswers(parts.db, userId, attempt.attempt_id),
+    parts.papers.version(attempt.version_id),
+    parts.reads.answers({ userId, attemptId: attempt.attempt_id }),
   ]);
   return { versionId: attempt.version_id, view: attemptView(attempt, version, answers) };
 }
@@ -46,12 +45,12 @@ export async function submitAttempt({ closing }: AttemptParts, userId: string, u
 }
 
 /** No read shows an attempt as open once its closing time has come: it is closed first. */
-async function findAttempt({ db, closing, known }: AttemptParts, userId: string, unsafeId: string) {
-  const key = { userId, attemptId: asAttemptId(unsafeId), closesAfter: closing.closesAfter };
-  let attempt = await queries.selectOptionalAttempt(db, key);
+async function findAttempt({ reads, closing, known }: AttemptParts, userId: string, unsafeId: string) {
+  const key = { userId, attemptId: asAttemptId(unsafeId) };
+  let attempt = await reads.attempt(key);
   if (attempt?.is_due) {
     await closing.closeIfDue(key);
-    attempt = await queries.selectOptionalAttempt(db, key);
+    attempt = await reads.attempt(key);
   }
   if (!attempt) throw new Refusal("NOT_FOUND");
   const deadline = attempt.deadline.getTime();

@@ -1,7 +1,8 @@
 import type { ReplyOf } from "@patrak/contract";
 import { statusOf, toMarks, type QuestionResponse } from "@patrak/domain";
-import type { AnswerRow, AttemptRow, VersionRow } from "./attempts.queries.ts";
 import { optionIdOf, questionIdOf } from "./paper-ids.ts";
+import type { VersionRow } from "./papers.queries.ts";
+import type { AnswerRow, AttemptRow } from "./reads.queries.ts";
 
 type AttemptReply = ReplyOf<"GET /user/tests/attempt/{attemptId}">["data"];
 

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Database } from "../../platform/db.ts";
-import { selectKnownAttempt } from "./attempts.queries.ts";
+import type { Reads } from "./reads.service.ts";
 
 /** What a save needs to know of its attempt, and what never changes, or seldom. */
 export interface KnownAttempt {
@@ -18,7 +17,7 @@ export interface KnownAttempts {
 const FRESH_MS = 30_000;
 
 /** Keeps saves from reading the attempt first: a start or a fetch has told already. */
-export function createKnownAttempts(db: Database): KnownAttempts {
+export function createKnownAttempts(reads: Reads): KnownAttempts {
   const known = new LRUCache<string, KnownAttempt>({ max: 200_000, ttl: FRESH_MS });
   const keyOf = (userId: string, attemptId: string) => `${userId}/${attemptId}`;
   const keep: KnownAttempts["keep"] = (userId, attemptId, attempt) =>
@@ -29,7 +28,7 @@ export function createKnownAttempts(db: Database): KnownAttempts {
     find: async (userId, attemptId) => {
       const hit = known.get(keyOf(userId, attemptId));
       if (hit) return hit;
-      const row = await selectKnownAttempt(db, userId, attemptId);
+      const row = await reads.attempt({ userId, attemptId });
       if (!row) return undefined;
       const attempt = { versionId: row.version_id, deadline: row.deadline.getTime() };
       keep(userId, attemptId, attempt);

@@ -17,6 +17,28 @@ export interface QuestionRow {
   options_hindi: string[] | null;
 }
 
+/** A test as this version of it is told of; it never changes. */
+export interface VersionRow {
+  title_english: string | null;
+  title_hindi: string | null;
+  description_english: string | null;
+  description_hindi: string | null;
+  languages: Language[];
+  question_count: number;
+  confirm_submit: boolean;
+  marks_correct: number;
+  marks_wrong: number;
+}
+
+export async function selectVersion(db: Executor, versionId: string): Promise<VersionRow> {
+  const { rows } = await sql<VersionRow>`
+    SELECT title_english, title_hindi, description_english, description_hindi, languages::text[] AS languages,
+      question_count, confirm_submit, marks_correct, marks_wrong
+    FROM test_versions
+    WHERE version_id = ${versionId}`.execute(db);
+  return rows[0]!;
+}
+
 export async function selectLanguages(db: Executor, versionId: string): Promise<Language[]> {
   const { rows } = await sql<{ languages: Language[] }>`
     SELECT languages::text[] AS languages FROM test_versions WHERE version_id = ${versionId}`.execute(db);

@@ -5,7 +5,12 @@ import { sendBytes } from "../../platform/ready-bytes.ts";
 import type { Passage } from "./drawing.service.ts";
 import { makePaper, type Outline, type Paper } from "./paper.ts";
 import { parsePassageId } from "./paper-ids.ts";
-import { selectAttemptedVersions, selectOptionCounts } from "./papers.queries.ts";
+import {
+  selectAttemptedVersions,
+  selectOptionCounts,
+  selectVersion,
+  type VersionRow,
+} from "./papers.queries.ts";
 
 /** About sixty papers of a hundred questions; those that nobody has asked for longest make room. */
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -15,7 +20,11 @@ export interface Papers {
   get(versionId: string): Promise<Paper>;
   /** For a save, which in a fresh process must not wait until a whole paper is drawn and compressed. */
   outline(versionId: string): Promise<Outline>;
+  version(versionId: string): Promise<VersionRow>;
 }
+
+/** Of what is small and never changes. */
+const MANY = 1000;
 
 export function createPapers(db: Database): Papers {
   const papers = new LRUCache<string, Paper>({
@@ -26,13 +35,19 @@ export function createPapers(db: Database): Papers {
     ignoreFetchAbort: true,
   });
   const outlines = new LRUCache<string, Outline>({
-    max: 1000,
+    max: MANY,
     fetchMethod: async (versionId) => ({ versionId, optionCounts: await selectOptionCounts(db, versionId) }),
+    ignoreFetchAbort: true,
+  });
+  const versions = new LRUCache<string, VersionRow>({
+    max: MANY,
+    fetchMethod: (versionId) => selectVersion(db, versionId),
     ignoreFetchAbort: true,
   });
   return {
     get: (versionId) => papers.forceFetch(versionId),
     outline: (versionId) => outlines.forceFetch(versionId),
+    version: (versionId) => versions.forceFetch(versionId),
   };
 }
 

@@ -1,3 +1,4 @@
+import { OWNS } from "../access/ownership.service.ts";
 import { noRoute, routeByUser, type Route } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";
 
@@ -20,7 +21,7 @@ const insertAttempts = (route: Route): Statement => ({
       now() + make_interval(secs => v.duration_seconds + coalesce(x.seconds, 0))
     FROM unnest($1::bigint[], $2::bigint[], $3::uuid[]) AS i (user_id, attempt_id, test_id)
     JOIN tests t ON t.test_id = i.test_id
-    JOIN enrolments e ON e.user_id = i.user_id AND e.package_id = t.package_id ${route("e")}
+    JOIN enrolments e ON e.user_id = i.user_id AND e.package_id = t.package_id AND ${OWNS} ${route("e")}
     JOIN test_versions v ON v.version_id = t.published_version_id
     LEFT JOIN extra_times x ON x.user_id = i.user_id AND x.test_id = i.test_id ${route("x")}
     ORDER BY i.user_id, i.test_id

@@ -36,6 +36,28 @@ function json(value: Change | undefined) {
   return value === undefined ? null : JSON.stringify(value);
 }
 
+export interface Hand {
+  object_id: string;
+  actor_name: string;
+  at: Date;
+}
+
+/** Of each of these things, who was the last to create or change it. */
+export async function selectLastHands(db: Executor, kind: string, ids: readonly string[]): Promise<Hand[]> {
+  const { rows } = await sql<Hand>`
+    SELECT i.object_id, e.actor_name, e.at
+    FROM unnest(${ids}::text[]) AS i (object_id)
+    CROSS JOIN LATERAL (
+      SELECT actor_name, at
+      FROM audit_log
+      WHERE object_kind = ${kind} AND object_id = i.object_id AND actor_name IS NOT NULL
+        AND action IN (${kind + ".created"}, ${kind + ".changed"})
+      ORDER BY entry_id DESC
+      LIMIT 1
+    ) e`.execute(db);
+  return rows;
+}
+
 export interface EntryRow {
   entry_id: string;
   at: Date;
@@ -45,7 +67,7 @@ export interface EntryRow {
   device: string;
 }
 
-interface Filter {
+export interface Filter {
   words?: string | undefined;
   actor?: string | undefined;
   actions?: readonly AuditAction[] | undefined;
@@ -57,6 +79,29 @@ interface Filter {
 export async function selectEntries(db: Executor, filter: Filter & { limit: number }) {
   const { rows } = await sql<EntryRow & { fits: boolean }>`
     SELECT e.entry_id, e.at, e.actor_name, e.action, e.object_name, e.device, ${fits} AS fits
+    FROM audit_log e
+    WHERE ${matches(filter)}
+    ORDER BY e.entry_id DESC
+    LIMIT ${filter.limit}`.execute(db);
+  return rows;
+}
+
+export interface WholeRow extends EntryRow {
+  object_kind: string | null;
+  object_id: string | null;
+  reason: string | null;
+  network: string | null;
+  before: Change | null;
+  after: Change | null;
+  code: Buffer;
+}
+
+const whole = sql`e.entry_id, e.at, e.actor_name, e.action, e.object_kind, e.object_id, e.object_name,
+  e.device, e.reason, host(e.network) AS network, e.before, e.after, e.code`;
+
+export async function selectWholeEntries(db: Executor, filter: Filter & { limit: number }) {
+  const { rows } = await sql<WholeRow>`
+    SELECT ${whole}
     FROM audit_log e
     WHERE ${matches(filter)}
     ORDER BY e.entry_id DESC
@@ -90,16 +135,8 @@ export async function selectPeople(db: Executor) {
 }
 
 export async function selectOptionalEntry(db: Executor, entryId: string) {
-  const { rows } = await sql<
-    EntryRow & {
-      reason: string | null;
-      network: string | null;
-      before: Change | null;
-      after: Change | null;
-    }
-  >`
-    SELECT entry_id, at, actor_name, action, object_name, device, reason, host(network) AS network, before, after
-    FROM audit_log WHERE entry_id = ${entryId}`.execute(db);
+  const { rows } = await sql<WholeRow>`
+    SELECT ${whole} FROM audit_log e WHERE e.entry_id = ${entryId}`.execute(db);
   return rows[0];
 }
 

@@ -41,13 +41,21 @@ export async function listEntries(db: Executor, query: QueryOf<"GET /admin/audit
 export async function showEntry(db: Executor, unsafeId: string) {
   const row = await queries.selectOptionalEntry(db, entryIdOf(unsafeId));
   if (!row) throw new Refusal("NOT_FOUND");
-  const { reason, network, before, after } = row;
+  const { object_kind: objectKind, object_id: objectId, reason, network, before, after } = row;
   const place = (await queries.selectPlace(db, row.entry_id)).map((link) => ({
     entryId: link.entry_id,
     at: link.at.toISOString(),
     shortCode: link.short_code,
   }));
-  return { entry: { ...entryView(row), reason, network, before, after, place } };
+  return { entry: { ...entryView(row), objectKind, objectId, reason, network, before, after, place } };
+}
+
+/** By its id, who was the last to write each of these things, and when. */
+export async function lastHands(db: Executor, kind: "question", ids: readonly string[]) {
+  const rows = await queries.selectLastHands(db, kind, ids);
+  return new Map(
+    rows.map(({ object_id, actor_name, at }) => [object_id, { name: actor_name, at: at.toISOString() }]),
+  );
 }
 
 /** The latest since an instant, for whoever may read the log. */

@@ -20,6 +20,7 @@ const mailJob = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("password-changed"), ...base }),
   z.object({ kind: z.literal("session-ended"), ...base }),
   z.object({ kind: z.literal("support-view"), ...base, who: z.string(), reason: z.string() }),
+  z.object({ kind: z.literal("invitation"), ...base, course: z.string() }),
 ]);
 type MailJob = z.infer<typeof mailJob>;
 
@@ -27,11 +28,24 @@ export async function enqueueMail({ jobs }: { jobs: Jobs }, db: Executor, job: M
   await jobs.enqueue(db, job);
 }
 
+/** A mail each, after whatever somebody waits for at the screen. Which language they read is not known yet. */
+export async function enqueueInvitations(
+  { jobs }: { jobs: Jobs },
+  db: Executor,
+  emails: readonly string[],
+  course: string,
+) {
+  const invitation = (email: string): MailJob => ({ kind: "invitation", email, language: "en", course });
+  await jobs.enqueueBulk(db, emails.map(invitation));
+}
+
 export interface MailParts {
   db: Database;
   keys: Keyring;
   mailer: Mailer;
   supportEmail: string;
+  /** The address that students type. */
+  origin: string;
 }
 
 /**
@@ -61,6 +75,8 @@ async function messageFor(parts: MailParts, job: MailJob): Promise<Message | nul
       return { kind: job.kind };
     case "support-view":
       return { kind: job.kind, told: [job.who, job.reason] };
+    case "invitation":
+      return { kind: job.kind, told: [job.course], link: `${parts.origin}/user/signup` };
   }
 }
 

@@ -1,2 +1,2 @@
 // How other features write to somebody: in their own transaction, sent by the worker.
-export { enqueueMail } from "./mail.jobs.ts";
+export { enqueueInvitations, enqueueMail } from "./mail.jobs.ts";

@@ -7,7 +7,9 @@ export type Message =
   | { kind: "password-changed" }
   | { kind: "session-ended" }
   /** In an administrator's own words: who, and why. */
-  | { kind: "support-view"; told: string[] };
+  | { kind: "support-view"; told: string[] }
+  /** The course, and where to sign up for it. */
+  | { kind: "invitation"; told: string[]; link: string };
 
 interface Words {
   subject: string;
@@ -59,6 +61,13 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
         "If you did not ask for help, write to us.",
       ],
     },
+    invitation: {
+      subject: "A course waits for you on Patrak",
+      lines: [
+        "This course was given to you:",
+        "Sign up with this email address, and it is yours. If you do not know what this is about, ignore this mail.",
+      ],
+    },
   },
   hi: {
     "verify-code": {
@@ -103,34 +112,58 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
         "अगर आपने मदद नहीं माँगी थी, तो हमें लिखें।",
       ],
     },
+    invitation: {
+      subject: "Patrak पर एक कोर्स आपका इंतज़ार कर रहा है",
+      lines: [
+        "आपको यह कोर्स दिया गया है:",
+        "इसी ईमेल पते से साइन अप करें, और यह कोर्स आपका हो जाएगा। अगर आपको नहीं पता कि यह किस बारे में है, तो इस मेल पर ध्यान न दें।",
+      ],
+    },
   },
 };
 
 const support: Record<Language, string> = { en: "Help:", hi: "मदद:" };
 
-/** The mail in one language, as text and as HTML. Nothing in it comes from a request but the code, and what support tells. */
+/**
+ * The mail as text and as HTML, in one language; an invitation in both, since nobody knows its reader's yet. Nothing in
+ * it comes from a request but the code, and what an administrator tells.
+ */
 export function writeMail(message: Message, language: Language, supportEmail: string) {
-  const { subject, lines } = words[language][message.kind];
-  const code = "code" in message ? message.code : null;
-  const told = "told" in message ? message.told : [];
-  const help = `${support[language]} ${supportEmail}`;
-  const [first, ...rest] = lines;
+  const languages: Language[] = message.kind === "invitation" ? ["en", "hi"] : [language];
+  const subject = languages.map((each) => words[each][message.kind].subject).join(" · ");
+  const written = languages.map((each) => writeIn(message, each, supportEmail));
   return {
     subject,
-    text: [first, ...(code === null ? [] : [code]), ...told, ...rest, help].join("\n\n"),
-    html: page(language, subject, [
-      paragraph(first!),
-      ...(code === null
-        ? []
-        : [
-            `<p style="margin:0 0 24px;font-size:34px;font-weight:700;letter-spacing:8px;color:#23418F">${code}</p>`,
-          ]),
-      ...told.map((line) => paragraph(escaped(line))),
-      ...rest.map(paragraph),
-      `<p style="margin:24px 0 0;font-size:13px;color:#5A6675">${help}</p>`,
-    ]),
+    text: written.map(({ text }) => text).join("\n\n\n"),
+    html: page(
+      language,
+      subject,
+      written.map(({ html }) => html),
+    ),
   };
 }
+
+function writeIn(message: Message, language: Language, supportEmail: string) {
+  const [first, ...rest] = words[language][message.kind].lines;
+  const code = "code" in message ? [message.code] : [];
+  const told = "told" in message ? message.told : [];
+  const link = "link" in message ? [message.link] : [];
+  const help = `${support[language]} ${supportEmail}`;
+  const html = [
+    paragraph(first!),
+    ...code.map((each) => `<p style="${CODE_STYLE}">${each}</p>`),
+    ...told.map((line) => paragraph(escaped(line))),
+    ...rest.map(paragraph),
+    ...link.map((address) => paragraph(`<a href="${address}" style="color:#23418F">${address}</a>`)),
+    `<p style="margin:24px 0 0;font-size:13px;color:#5A6675">${help}</p>`,
+  ];
+  return {
+    text: [first, ...code, ...told, ...rest, ...link, help].join("\n\n"),
+    html: `<div lang="${language}" style="margin:0 0 32px">${html.join("\n")}</div>`,
+  };
+}
+
+const CODE_STYLE = "margin:0 0 24px;font-size:34px;font-weight:700;letter-spacing:8px;color:#23418F";
 
 function escaped(text: string) {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -1,8 +1,9 @@
+import { hasBrokenPicture } from "@patrak/domain";
 import { renderFormula, takeFormulas } from "./formulas.ts";
 import { richTextProblems } from "./rich-text-checks.ts";
 
 export interface MarkupProblem {
-  kind: "characters" | "dollar" | "formula" | "markup";
+  kind: "characters" | "dollar" | "formula" | "markup" | "picture";
   /** The formula, or what stands in the way. */
   detail: string;
 }
@@ -14,7 +15,8 @@ export function markupProblems(source: string): MarkupProblem[] {
   const broken = formulas.filter((formula) => !canBeDrawn(formula));
   const found: MarkupProblem[] = broken.map((formula) => ({ kind: "formula", detail: formula }));
   if (markup.includes("$")) found.push({ kind: "dollar", detail: "" });
-  const rest = richTextProblems(markup.replaceAll(/[$\uE000\uE001]/g, ""))[0];
+  if (hasBrokenPicture(markup)) found.push({ kind: "picture", detail: "" });
+  const rest = richTextProblems(markup.replaceAll(/[$\uE000\uE001]|\]\(\s*image:/gi, ""))[0];
   if (rest)
     found.push({ kind: isMarkup(rest.problem) ? "markup" : "characters", detail: tagOf(rest.problem) });
   return found.length > 0 ? found : [{ kind: "characters", detail: "" }];

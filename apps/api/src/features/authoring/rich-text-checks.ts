@@ -1,3 +1,4 @@
+import { hasBrokenPicture, replacePictures } from "@patrak/domain";
 import sanitizeHtml from "sanitize-html";
 import type { Problem } from "./faults.ts";
 import { renderFormula, takeFormulas } from "./formulas.ts";
@@ -10,6 +11,7 @@ export function richTextProblems(source: string): Problem[] {
     ...characterProblems(source),
     ...dollarProblems(markup),
     ...tagProblems(markup),
+    ...pictureProblems(markup),
     ...formulas.flatMap(formulaProblems),
   ];
 }
@@ -59,6 +61,18 @@ function tagProblems(markup: string): Problem[] {
     },
   });
   return [...problems].map((problem) => ({ problem, remedy: TAGS }));
+}
+
+function pictureProblems(markup: string): Problem[] {
+  if (!hasBrokenPicture(markup)) return [];
+  const name = /\]\(\s*image:\s*([^)\s]{1,80})/i.exec(replacePictures(markup, () => ""))?.[1] ?? "";
+  return [
+    {
+      problem: `there is no picture “${name}”`,
+      remedy:
+        "Add it in the editor of questions, which writes ![what it shows](image:NAME); the words have no brackets and no $",
+    },
+  ];
 }
 
 function formulaProblems(formula: string): Problem[] {

@@ -1,3 +1,4 @@
+import { pictureAddress, type Picture, replacePictures } from "@patrak/domain";
 import sanitizeHtml, { type IOptions } from "sanitize-html";
 import { putFormulas, renderFormula, takeFormulas } from "./formulas.ts";
 
@@ -11,11 +12,17 @@ export function sanitizeRichText(source: string): string {
   return putFormulas(sanitizeHtml(markup, allowList), (index) => `$${formulas[index]}$`);
 }
 
-/** What is shown. Formulas are drawn after sanitising, which would strip the styles that lay them out. */
+/** What is shown. Pictures and formulas are drawn after sanitising, which lets no element of theirs through. */
 export function renderRichText(source: string): string {
   const { markup, formulas } = takeFormulas(source);
-  const html = withParagraphs(sanitizeHtml(markup, allowList));
+  const html = replacePictures(withParagraphs(sanitizeHtml(markup, allowList)), renderPicture);
   return putFormulas(html, (index) => renderFormula(formulas[index] ?? ""));
+}
+
+/** Its description has been sanitised with the text around it: of what could end the attribute, only quotes are left. */
+function renderPicture({ alt, name, width, height }: Picture): string {
+  const words = alt.replaceAll('"', "&quot;");
+  return `<img src="${pictureAddress(name)}" alt="${words}" width="${width}" height="${height}" loading="lazy" />`;
 }
 
 const BLOCK_TAG = /(<\/?(?:p|ul|ol|table)>)/;

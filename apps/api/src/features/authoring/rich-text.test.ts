@@ -31,6 +31,44 @@ describe("TS-04: rich text is shown as rich content, plain text as paragraphs", 
   });
 });
 
+describe("pictures", () => {
+  const name = `${"0123456789abcdef".repeat(2)}-640x480`;
+  const shown = (alt: string) =>
+    `<img src="/files/pictures/${name}.webp" alt="${alt}" width="640" height="480" loading="lazy" />`;
+  const picture = (alt: string) => `![${alt}](image:${name})`;
+
+  test.each([
+    ["stand in a line", `See ${picture("A map")} here`, `See ${shown("A map")} here`],
+    ["stand alone", picture("A map"), shown("A map")],
+    ["in a line of their own are a paragraph", `A\n${picture("क")}`, `<p>A</p><p>${shown("क")}</p>`],
+    [
+      "stand in a table",
+      `<table><tr><td>${picture("x")}</td></tr></table>`,
+      `<table><tr><td>${shown("x")}</td></tr></table>`,
+    ],
+    [
+      "say what they show, whatever signs that has",
+      picture(`"Salt" & 'water'`),
+      shown("&quot;Salt&quot; &amp; 'water'"),
+    ],
+    ["without words are for nobody to hear", picture(" "), shown("")],
+  ])("%s", (_, source, html) => {
+    expect(richTextProblems(source)).toEqual([]);
+    expect(renderRichText(source)).toBe(html);
+    expect(renderRichText(sanitizeRichText(source))).toBe(html);
+  });
+
+  test("are kept as they were written", () => {
+    expect(sanitizeRichText(`<p>${picture("A map")}</p>`)).toBe(`<p>${picture("A map")}</p>`);
+  });
+
+  test("beside formulas each keep to themselves", () => {
+    const html = renderRichText(`$x$ ${picture("A map")} $y$`);
+    expect(html).toContain(shown("A map"));
+    expect(html.match(/class="katex"/g)).toHaveLength(2);
+  });
+});
+
 describe("formulas", () => {
   const annotationOf = (html: string) => /<annotation[^>]*>(.*?)<\/annotation>/.exec(html)?.[1];
 
@@ -86,6 +124,7 @@ test("what the checks accept is kept and shown the same, however often it is san
     "$a<b$",
     String.raw`$\$5$`,
     String.raw`$\text{मी}$`,
+    `![क "&](image:${"0a".repeat(16)}-9x9)`,
   ];
   const source = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((chosen) => chosen.join(""));
   fc.assert(

@@ -1,5 +1,5 @@
-import { languages, type Language, type LocalText } from "@patrak/domain";
-import type { Fault } from "./faults.ts";
+import { hasUndescribedPicture, languages, type Language, type LocalText } from "@patrak/domain";
+import type { Fault, Problem } from "./faults.ts";
 import { richTextProblems } from "./rich-text-checks.ts";
 
 /** Where a text stands in each language: `question` is written in `question_english` and `question_hindi`. */
@@ -27,8 +27,14 @@ export function languageFaults(text: LocalText, declared: readonly Language[], c
 
 export function markupFaults(text: LocalText, columnOf: ColumnOf) {
   return languages.flatMap((language) =>
-    richTextProblems(text[language] ?? "").map((problem) =>
+    [...richTextProblems(text[language] ?? ""), ...altProblems(text[language] ?? "")].map((problem) =>
       Object.assign({ column: columnOf(language) }, problem),
     ),
   );
+}
+
+function altProblems(source: string): Problem[] {
+  if (!hasUndescribedPicture(source)) return [];
+  const remedy = "Say what it shows between the brackets: ![what it shows](image:NAME)";
+  return [{ problem: "a picture has no description", remedy }];
 }

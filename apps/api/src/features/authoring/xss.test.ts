@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { richTextProblems } from "./rich-text-checks.ts";
 import { allowedTags, renderRichText, sanitizeRichText } from "./rich-text.service.ts";
 
+const NAME = `${"0123456789abcdef".repeat(2)}-640x480`;
+
 const payloads = [
   "<script>alert(1)</script>",
   "<ScRiPt>alert(1)</sCrIpT>",
@@ -57,6 +59,25 @@ const payloads = [
   '<img alt="$x$" src=x onerror=alert(1)>',
   "<\uE0000\uE001 onclick=alert(1)>$x$",
   "</p></td></table><script>alert(1)</script>",
+  "![x](image:javascript:alert(1))",
+  "![x](image://evil.example/x.png)",
+  "![x](image:../../api/v1/auth/logout)",
+  `![x](image:${NAME}.svg)`,
+  `![x](image:${NAME}" onerror="alert(1))`,
+  `![<script>alert(1)</script>](image:${NAME})`,
+  `![<img src=x onerror=alert(1)>](image:${NAME})`,
+  `![x" onerror="alert(1)](image:${NAME}) ](image:x)`,
+  `<p title="![x](image:${NAME})">x</p>`,
+  `<img src="/files/pictures/${NAME}.webp" alt="x" width="640" height="480" loading="lazy">`,
+  `![$x$](image:${NAME})`,
+  `!\uE000[x](image:${NAME})<svg onload=alert(1)>`,
+];
+
+/** What can be written, and does no harm: the quotes stay in the attribute. */
+const pictures = [
+  `![" onerror="alert(1)](image:${NAME})`,
+  `!['"&quot;&#34; onload=alert(1) x="](image:${NAME})`,
+  `![&lt;script&gt;alert(1)&lt;/script&gt;](image:${NAME})`,
 ];
 
 const formulas = [
@@ -77,6 +98,8 @@ const drawnAsText = [
 ];
 
 const LISTED = new RegExp(`</?(?:${allowedTags.join("|")})(?: /)?>`, "g");
+const PICTURE =
+  /<img src="\/files\/pictures\/[0-9a-f]{32}-\d+x\d+\.webp" alt="[^"<>]*" width="\d+" height="\d+" loading="lazy" \/>/g;
 const KATEX =
   /<\/?(?:span|math|semantics|annotation|svg|path|line|m[a-z]+)(?: (?:class|style|aria-hidden|xmlns|encoding|width|height|viewBox|preserveAspectRatio|d|[a-z]+)="[^"<>]*")*\/?>/g;
 
@@ -88,7 +111,7 @@ describe("hostile markup", () => {
           .replaceAll(LISTED, "")
           .replaceAll(/\$[^$]*\$/g, ""),
       ).not.toContain("<");
-      const shown = renderRichText(source);
+      const shown = renderRichText(source).replaceAll(PICTURE, "");
       expect(shown.replaceAll(LISTED, "").replaceAll(KATEX, "")).not.toContain("<");
       expect(shown).not.toMatch(/<[^>]*\s(?:on[a-z]+|href|src|srcdoc|id|name)\s*=/i);
     }
@@ -96,6 +119,13 @@ describe("hostile markup", () => {
 
   test.each(payloads)("is refused with a word to its writer: %s", (payload) => {
     expect(richTextProblems(payload)).not.toEqual([]);
+  });
+
+  test.each(pictures)("in a picture's description is at most words: %s", (source) => {
+    expect(richTextProblems(source)).toEqual([]);
+    const shown = renderRichText(source);
+    expect(shown.match(PICTURE)).toHaveLength(1);
+    expect(shown.replaceAll(PICTURE, "")).not.toMatch(/[<>"]/);
   });
 
   test.each(formulas)("in a formula is refused: %s", (source) => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { owns } from "../access/ownership.service.ts";
 
 export interface PackageRow {
   package_id: string;
@@ -21,12 +22,14 @@ export async function selectPackages(db: Executor, userId: string): Promise<Pack
       SELECT ${packageColumns}, p.position, true AS owned
       FROM enrolments e
       JOIN packages p USING (package_id)
-      WHERE e.user_id = ${userId}
+      WHERE e.user_id = ${userId} AND ${owns}
       UNION ALL
       SELECT ${packageColumns}, p.position, false
       FROM packages p
       WHERE p.listed
-        AND NOT EXISTS (SELECT FROM enrolments e WHERE e.user_id = ${userId} AND e.package_id = p.package_id)
+        AND NOT EXISTS (
+          SELECT FROM enrolments e WHERE e.user_id = ${userId} AND e.package_id = p.package_id AND ${owns}
+        )
     ) AS packages
     ORDER BY position, package_id`.execute(db);
   return rows;
@@ -37,9 +40,16 @@ export async function selectOptionalPackage(db: Executor, userId: string, packag
   const { rows } = await sql<PackageRow>`
     SELECT ${packageColumns}, e.user_id IS NOT NULL AS owned
     FROM packages p
-    LEFT JOIN enrolments e ON e.package_id = p.package_id AND e.user_id = ${userId}
+    LEFT JOIN enrolments e ON e.package_id = p.package_id AND e.user_id = ${userId} AND ${owns}
     WHERE p.package_id = ${packageId} AND (p.listed OR e.user_id IS NOT NULL)`.execute(db);
   return rows[0];
+}
+
+/** For those who write it: listed or not. */
+export async function selectPackageForWriter(db: Executor, packageId: string): Promise<PackageRow> {
+  const { rows } = await sql<PackageRow>`
+    SELECT ${packageColumns}, true AS owned FROM packages p WHERE p.package_id = ${packageId}`.execute(db);
+  return rows[0]!;
 }
 
 export interface FolderRow {
@@ -71,6 +81,7 @@ export async function selectOptionalPlace(
     FROM enrolments e
     LEFT JOIN folders f ON f.package_id = e.package_id AND f.folder_id = ${unsafeFolderId}
     WHERE e.user_id = ${userId}
+      AND ${owns}
       AND e.package_id = ${unsafePackageId}
       AND (${unsafeFolderId}::uuid IS NULL OR f.folder_id IS NOT NULL)`.execute(db);
   return rows[0];
@@ -122,7 +133,7 @@ export async function selectOptionalFolder(db: Executor, userId: string, unsafeF
   const { rows } = await sql<FolderRow & { trail: { id: string; name: string }[] }>`
     WITH place AS (
       SELECT f.* FROM folders f
-      JOIN enrolments e ON e.package_id = f.package_id AND e.user_id = ${userId}
+      JOIN enrolments e ON e.package_id = f.package_id AND e.user_id = ${userId} AND ${owns}
       WHERE f.folder_id = ${unsafeFolderId}
     ), attempted AS MATERIALIZED (
       SELECT DISTINCT t.test_id, tf.path
@@ -222,16 +233,26 @@ export interface TestDetailsRow extends TestRow {
   is_attempted: boolean;
 }
 
-export async function selectOptionalTestDetails(db: Executor, userId: string, unsafeTestId: string) {
+export function selectOptionalTestDetails(db: Executor, userId: string, unsafeTestId: string) {
+  const owned = sql`JOIN enrolments e ON e.package_id = t.package_id AND e.user_id = ${userId} AND ${owns}`;
+  return selectDetails(db, userId, unsafeTestId, owned);
+}
+
+/** For those who write it: of any package. */
+export function selectOptionalTestForWriter(db: Executor, userId: string, testId: string) {
+  return selectDetails(db, userId, testId, sql``);
+}
+
+async function selectDetails(db: Executor, userId: string, testId: string, owned: RawBuilder<unknown>) {
   const { rows } = await sql<TestDetailsRow>`
     SELECT ${testColumns}, v.instructions_english, v.instructions_hindi, v.marks_correct, v.marks_wrong,
       coalesce(x.seconds, 0) AS extra_seconds,
       EXISTS (SELECT FROM attempts a WHERE a.user_id = ${userId} AND a.test_id = t.test_id) AS is_attempted
     FROM tests t
-    JOIN enrolments e ON e.package_id = t.package_id AND e.user_id = ${userId}
+    ${owned}
     JOIN test_versions v ON v.version_id = t.published_version_id
     LEFT JOIN extra_times x ON x.user_id = ${userId} AND x.test_id = t.test_id
-    WHERE t.test_id = ${unsafeTestId}`.execute(db);
+    WHERE t.test_id = ${testId}`.execute(db);
   return rows[0];
 }
 

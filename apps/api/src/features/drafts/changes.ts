@@ -5,7 +5,7 @@ import type { PublishedPaper } from "./published.queries.ts";
 
 type Changes = ReplyOf<"GET /admin/tests/{testId}/changes">;
 type ChangedSetting = Changes["settings"][number];
-export type ChangedQuestion = Changes["questions"][number];
+export type ChangedQuestion = Omit<Changes["questions"][number], "changedBy">;
 type Part = ChangedQuestion["parts"][number];
 
 /** A paper whose every question is known by its id in the bank. */

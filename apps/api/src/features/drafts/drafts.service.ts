@@ -1,12 +1,13 @@
 import type { BodyOf, QueryOf } from "@patrak/contract";
-import { compareWithPlan, questionsMax, listTitle } from "@patrak/domain";
+import { listTitle } from "@patrak/domain";
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor, type AuditEntry } from "../audit/audit.service.ts";
 import * as bank from "./bank.queries.ts";
 import { bothTexts } from "./draft-paper.ts";
 import * as queries from "./drafts.queries.ts";
-import { bankView, draftView, forCheck, listedView, settingColumns, testView } from "./drafts.views.ts";
+import { bankView, draftView, listedView, settingColumns, testView } from "./drafts.views.ts";
+import { chooseByRule } from "./filling.ts";
 
 const TESTS = 200;
 const FOUND = 30;
@@ -84,20 +85,16 @@ export async function fillByRule(
   db: Database,
   actor: Actor,
   testId: string,
-  { revision, difficulty, seed }: BodyOf<"POST /admin/tests/{testId}/fill">,
+  { revision, ...rule }: BodyOf<"POST /admin/tests/{testId}/fill">,
 ) {
   let added = 0;
   const saved = await change(db, testId, revision, async (tx, draft) => {
     const before = await bank.selectDraftQuestions(tx, testId);
-    const chosen = before.map(({ question_id }) => question_id);
-    for (const { section, planned, chosen: has } of compareWithPlan(forCheck(draft, before))) {
-      const limit = Math.min(planned - has, questionsMax - chosen.length);
-      const rule = { testId, section, difficulty: difficulty ?? null, seed, limit };
-      if (limit > 0) chosen.push(...(await bank.selectByRule(tx, rule)));
-    }
-    added = chosen.length - before.length;
+    const chosen = await chooseByRule(tx, { testId, draft, before, ...rule });
+    added = chosen.length;
     if (added === 0) return null;
-    await queries.replaceQuestions(tx, testId, chosen);
+    const kept = before.map(({ question_id }) => question_id);
+    await queries.replaceQuestions(tx, testId, [...kept, ...chosen]);
     return questionsEntry({
       actor,
       testId,

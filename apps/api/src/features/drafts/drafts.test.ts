@@ -214,9 +214,28 @@ describe("filling by rule", () => {
     expect(codes(all.draft).toSorted()).toEqual(bank.map(({ code }) => code).toSorted());
   });
 
-  test("keeps to a difficulty", async () => {
-    const { draft } = await fill(await planned(4), { difficulty: "hard" });
-    expect(codes(draft)).toEqual([bank[6]!.code]);
+  test("takes so many of each difficulty as were asked for, as far as the bank has them", async () => {
+    const of = async (easy: number, medium: number, hard: number) => {
+      const { draft, added } = await fill(await planned(4), { counts: { easy, medium, hard } });
+      expect(draft.questions).toHaveLength(added);
+      return draft.questions.map(({ difficulty }: { difficulty: string }) => difficulty).toSorted();
+    };
+    expect(await of(0, 2, 1)).toEqual(["hard", "medium", "medium"]);
+    expect(await of(1, 0, 3)).toEqual(["hard"]);
+    expect(await of(0, 0, 0)).toEqual([]);
+    // Never more than the plan lacks.
+    expect(await of(0, 6, 1)).toHaveLength(4);
+  });
+
+  test("shares difficulties among sections so that all counts are met where that can be", async () => {
+    const other = `Other ${randomUUID().slice(0, 8)}`;
+    const [only] = await insertQuestions(api.sql, 1, { section: other, difficulty: "hard" });
+    const testId = await insertDraft(api.sql, packageId);
+    const blueprint = { [section]: 2, [other]: 1 };
+    await save(testId, "settings", { revision: 1, settings: { blueprint } });
+    const { draft } = await fill(testId, { counts: { easy: 0, medium: 2, hard: 1 } });
+    expect(draft.questions).toHaveLength(3);
+    expect(codes(draft)).toContain(only!.code);
   });
 
   test("takes first what no other published test of the package has", async () => {

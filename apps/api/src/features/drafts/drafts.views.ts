@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@patrak/contract";
-import { checkDraft, type DraftForCheck, type Language } from "@patrak/domain";
+import { checkDraft, type DraftForCheck, type Language, picturesInWords } from "@patrak/domain";
 import type { BankRow } from "./bank.queries.ts";
 import { bothTexts } from "./draft-paper.ts";
 import type { DraftRow, DraftSettings, ListedRow, TestRow } from "./drafts.queries.ts";
@@ -117,7 +117,7 @@ function languagesOf({ text_english, text_hindi }: BankRow): Language[] {
 
 function firstWords(source: string | null): string | null {
   if (source === null) return null;
-  const plain = source
+  const plain = picturesInWords(source)
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();

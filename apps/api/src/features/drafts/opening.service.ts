@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { picturesInWords } from "@patrak/domain";
 import type { Transaction } from "kysely";
 import type { Database, Executor } from "../../platform/db.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
@@ -70,7 +71,7 @@ async function bankQuestions(tx: Transaction<DB>, versionId: string, passageIds:
 }
 
 function nameOf(text: string): string {
-  const words = text
+  const words = picturesInWords(text)
     .replaceAll(/<[^>]*>/g, " ")
     .trim()
     .split(/\s+/)

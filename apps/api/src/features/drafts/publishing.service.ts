@@ -4,7 +4,7 @@ import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { inTurns } from "../../platform/turns.ts";
 import { passageView, questionView } from "../attempts/drawing.service.ts";
-import { audit, type Actor } from "../audit/audit.service.ts";
+import { audit, lastHands, type Actor } from "../audit/audit.service.ts";
 import {
   lockContent,
   publishPaper,
@@ -37,7 +37,7 @@ interface Prepared {
 
 /** What publishing would change, for whom, and whether it can be done. */
 export async function showChanges(db: Executor, testId: string): Promise<Changes> {
-  const { test, paper, paperId, isSame, checks, settings, questions } = await prepare(db, testId);
+  const { test, rows, paper, paperId, isSame, checks, settings, questions } = await prepare(db, testId);
   return {
     paperId,
     number: isSame ? test.number! : await published.selectNumber(db, testId, paperId),
@@ -46,10 +46,18 @@ export async function showChanges(db: Executor, testId: string): Promise<Changes
     isSame,
     checks,
     settings,
-    questions,
+    questions: await signed(db, rows, questions),
     questionCount: paper.questions.length,
     openAttempts: await drafts.countOpenAttempts(db, testId),
   };
+}
+
+/** With whoever wrote each of them last. */
+async function signed(db: Executor, rows: BankRow[], questions: ChangedQuestion[]) {
+  const ids = new Map(rows.map(({ code, question_id }) => [code, question_id]));
+  const idOf = ({ code }: ChangedQuestion) => ids.get(code) ?? "";
+  const hands = await lastHands(db, "question", questions.map(idOf));
+  return questions.map((question) => ({ ...question, changedBy: hands.get(idOf(question)) ?? null }));
 }
 
 /** The next version, made of exactly what somebody has looked at. Whoever is in the test stays on his version. */

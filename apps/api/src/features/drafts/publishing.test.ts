@@ -213,6 +213,31 @@ test("what changes is told: the key first, then texts word by word, moved, added
   expect(removed).toMatchObject({ number: null, formerNumber: 4 });
 });
 
+test("who wrote a changed question last is told, and when", async () => {
+  const { testId, questions } = await publishedTest(2);
+  const [mine, others] = questions as [MadeQuestion, MadeQuestion];
+  const { question } = (await visitor.get(`/admin/questions/${mine.id}`)).json();
+  const { revision, text, options, solution, section, topic, difficulty, correctOption } = question;
+  const content = { text, options, solution, section, topic, difficulty, correctOption };
+  const saved = await visitor.post(`/admin/questions/${mine.id}`, {
+    ...content,
+    revision,
+    passageId: null,
+    text: { ...text, english: "What is it, then?" },
+  });
+  expect(saved.statusCode).toBe(200);
+  await editQuestion(api.sql, others.id, { text: "And this?" });
+  const { rows } = await api.sql.query(
+    "SELECT actor_name, at FROM audit_log WHERE action = 'question.changed' AND object_id = $1",
+    [mine.id],
+  );
+  const changed = (await changesOf(testId)).questions;
+  expect(changed.map(({ changedBy }: { changedBy: unknown }) => changedBy)).toEqual([
+    { name: rows[0].actor_name, at: rows[0].at.toISOString() },
+    null,
+  ]);
+});
+
 test("200 attempts that are under way see the same bytes, whatever is published meanwhile", async () => {
   const own = await insertPackage(api.sql, { tests: 0 });
   const questions = await insertQuestions(api.sql, 20);

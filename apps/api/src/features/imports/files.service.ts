@@ -1,7 +1,10 @@
 import type { QueryOf } from "@patrak/contract";
+import { pictureAddress } from "@patrak/domain";
 import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
+import type { Files } from "../../platform/files.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
+import type { Pictures } from "./export.service.ts";
 import { importOf, type ImportParts } from "./imports.service.ts";
 import { example, writeCsv, writeXlsx } from "./sheets.ts";
 
@@ -12,6 +15,9 @@ export interface SentFile {
 }
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** Of one file, in bytes. */
+const PICTURES_MAX = 64 * 1024 * 1024;
 
 const kinds = {
   xlsx: { name: "questions.xlsx", type: XLSX },
@@ -33,15 +39,34 @@ export async function faultyRows(parts: ImportParts, ownerId: string, unsafeId: 
 }
 
 export async function exportQuestions(
-  { db, workers }: ImportParts,
+  { db, workers, files }: ImportParts,
   actor: Actor,
   { format, ...choice }: QueryOf<"GET /admin/export">,
 ): Promise<SentFile> {
   if (choice.testId !== undefined && !/^[\da-f-]{36}$/.test(choice.testId)) throw new Refusal("NOT_FOUND");
-  const { bytes, count } = await workers.write({ format, choice });
-  if (count === 0) throw new Refusal("NOT_FOUND");
+  const first = await workers.write({ format, choice });
+  if (first.count === 0) throw new Refusal("NOT_FOUND");
+  const { bytes, count } =
+    first.pictures.length === 0
+      ? first
+      : await workers.write({ format, choice, pictures: await readPictures(files, first.pictures) });
   await noteExport(db, actor, { format, questions: count });
   return { ...kinds[format], bytes };
+}
+
+/** Those that were found; whoever has lost files still gets the texts. */
+async function readPictures(files: Files, names: readonly string[]): Promise<Pictures> {
+  const pictures = new Map<string, Uint8Array>();
+  let size = 0;
+  for (const name of names) {
+    const key = pictureAddress(name).slice(1);
+    if (!(await files.exists(key))) continue;
+    const bytes = await files.getBytes(key);
+    size += bytes.length;
+    if (size > PICTURES_MAX) throw new Refusal("TOO_LARGE");
+    pictures.set(name, bytes);
+  }
+  return pictures;
 }
 
 async function noteExport(db: Database, actor: Actor, after: Record<string, unknown>) {

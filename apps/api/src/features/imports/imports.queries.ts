@@ -73,6 +73,7 @@ export interface RowRecord {
   findings: Finding[];
   same_place: string | null;
   same_code: string | null;
+  same_id: string | null;
   kept: boolean;
   code: string | null;
 }
@@ -86,8 +87,11 @@ export async function selectRows(
   page: { limit: number; offset: number },
 ) {
   const { rows } = await sql<RowRecord>`
-    SELECT r.number, r.place, r.state, r.cells, r.findings, r.same_place, r.same_code, r.kept, b.code
-    FROM import_rows r LEFT JOIN bank_questions b USING (question_id)
+    SELECT r.number, r.place, r.state, r.cells, r.findings, r.same_place, r.same_code, s.question_id AS same_id,
+      r.kept, b.code
+    FROM import_rows r
+    LEFT JOIN bank_questions b USING (question_id)
+    LEFT JOIN bank_questions s ON s.code = r.same_code
     WHERE r.import_id = ${importId} AND (${show} = 'all' OR r.state = ${show})
     ORDER BY r.number LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   return rows;

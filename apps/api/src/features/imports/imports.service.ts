@@ -1,6 +1,8 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@patrak/contract";
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
+import type { Files } from "../../platform/files.ts";
+import { unknownPictures } from "../pictures/known.service.ts";
 import * as queries from "./imports.queries.ts";
 import { makePassageBook, passageOf, type PassageLine } from "./passages.ts";
 import { rowFindings, strayFindings, tidied } from "./row-checks.ts";
@@ -11,6 +13,7 @@ export interface ImportParts {
   /** With the rights of `patrak_admin`. */
   db: Database;
   workers: ImportWorkers;
+  files: Files;
 }
 
 const PAGE = 20;
@@ -105,18 +108,18 @@ export async function listRows(
   return { rows: rows.map(rowView), page, pages };
 }
 
-export function rowView({ same_place, same_code, kept, findings, ...row }: queries.RowRecord) {
-  const doubt = (problem: string, remedy: string) => ({
+export function rowView({ same_place, same_code, same_id, kept, findings, ...row }: queries.RowRecord) {
+  const doubt = (problem: string) => ({
     kind: "doubt" as const,
     column: null,
     problem,
-    remedy,
+    remedy: "Skip it, or keep both",
   });
   const same = [
-    ...(same_place === null
+    ...(same_place === null ? [] : [doubt(`the same question stands in row ${same_place}`)]),
+    ...(same_code === null
       ? []
-      : [doubt(`the same question stands in row ${same_place}`, "Skip it, or keep both")]),
-    ...(same_code === null ? [] : [doubt(`the same as ${same_code} in the bank`, "Skip it, or keep both")]),
+      : [{ ...doubt(`the same as ${same_code} in the bank`), ...(same_id && { questionId: same_id }) }]),
   ];
   return { ...row, isKept: kept, findings: [...findings, ...same] };
 }
@@ -149,10 +152,14 @@ export async function changeRows(
     for (const row of mended) lines.set(row.number, row);
     const names = [...lines.values()].map(({ cells }) => passageOf(cells).name);
     const book = makePassageBook(lines.values(), await selectBankPassages(tx, names));
+    const unknown = await unknownPictures(
+      tx,
+      mended.flatMap(({ cells }) => Object.values(cells)),
+    );
     const checked = mended.map(({ number, raw, cells }) => ({
       number,
       cells,
-      findings: [...strayFindings(raw, columns), ...rowFindings(cells, book)],
+      findings: [...strayFindings(raw, columns), ...rowFindings(cells, book, unknown)],
     }));
     await updateChecked(tx, import_id, checked, "keep");
     await markSame(tx, import_id);

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
@@ -146,12 +147,17 @@ test("from a sheet to the bank: every fault has its row, its column and its reme
 
 test("what is in the bank already must be decided on", async () => {
   await importAll(questions(1, "Ethics"));
+  const { rows: twins } = await api.sql.query(
+    "SELECT question_id FROM bank_questions WHERE text_english = 'Question 1 of Ethics?'",
+  );
   const importId = await upload(await writeXlsx(questions(2, "Ethics")));
   await match(importId);
   const [first, second] = await rowsOf(importId);
   expect(first).toMatchObject({
     state: "bad",
-    findings: [{ problem: expect.stringMatching(/^the same as GS-\d+ in the bank/) }],
+    findings: [
+      { problem: expect.stringMatching(/^the same as GS-\d+ in the bank/), questionId: twins[0].question_id },
+    ],
   });
   expect(second).toMatchObject({ state: "ready" });
   await change(importId, [{ number: 1, isKept: true }]);
@@ -228,6 +234,35 @@ test("Kruti Dev is found, shown beside its Unicode, and converted unless somebod
   expect((await rowsOf(importId))[0].cells).toMatchObject({ option_b_hindi: "fnYyh" });
 });
 
+test("a picture that nobody has added holds its row back; one that is there goes into the bank and out again", async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="9" height="9"/></svg>';
+  const png = await sharp(Buffer.from(svg)).png().toBuffer();
+  const added = await author.post("/admin/pictures", png, { "content-type": "application/octet-stream" });
+  const { name } = added.json();
+  const strange = `${"0".repeat(32)}-64x48`;
+  const look = (picture: string, alt: string) => `Look ![${alt}](image:${picture})`;
+  const section = "With pictures";
+  const importId = await upload(
+    await writeXlsx(
+      questions(3, "Maps", {
+        1: { section, question_english: look(name, "A map"), question_hindi: look(name, "नक़्शा") },
+        2: { question_english: look(strange, "A map") },
+        3: { question_english: look(name, "") },
+      }),
+    ),
+  );
+  await match(importId);
+  const rows = await rowsOf(importId);
+  const problems = rows.map(({ findings }: { findings: Cells[] }) => findings.map(({ problem }) => problem));
+  expect(problems).toEqual([[], [`there is no picture “${strange}”`], ["a picture has no description"]]);
+  await author.post(`/admin/imports/${importId}/import`);
+  await reaches(importId, "done");
+  const exported = (format: string) => author.get(`/admin/export?format=${format}&section=With%20pictures`);
+  expect((await exported("paper")).body).toContain('src="data:image/webp;base64,UklGR');
+  expect((await exported("qti")).rawPayload.includes(`pictures/${name}.webp`)).toBe(true);
+});
+
 describe("export, import and export again", () => {
   const made = questions(3, "Round trip", {
     1: { passage: "Trip", passage_english: "<p>One.</p><p>Two.</p>", passage_hindi: "एक।" },
@@ -256,6 +291,22 @@ describe("export, import and export again", () => {
     expect(await readFile("a", second)).toEqual(await readFile("a", first));
     if (format === "qti") expect(second.equals(first)).toBe(true);
   });
+});
+
+test("a test is exported by its draft: its questions alone, in its order", async () => {
+  await importAll(questions(1, "Other"));
+  const importId = await importAll(questions(3, "Drafted"));
+  const { id: packageId } = await insertPackage(api.sql, {});
+  const drafted = await author.post(`/admin/imports/${importId}/test`, {
+    packageId,
+    title: { english: "Mock" },
+  });
+  const { testId } = drafted.json();
+  await api.sql.query("UPDATE draft_questions SET position = 10 - position WHERE test_id = $1", [testId]);
+  const file = (await author.get(`/admin/export?format=xlsx&testId=${testId}`)).rawPayload;
+  const { columns, rows } = await readFile("a.xlsx", file);
+  const texts = rows.map(({ cells }) => cells[columns.indexOf("question_english")]);
+  expect(texts).toEqual([3, 2, 1].map((number) => `Question ${number} of Drafted?`));
 });
 
 test("another author sees nothing of it", async () => {

@@ -26,6 +26,15 @@ test("formulas are drawn, and what both languages write the same stands once", (
   expect(html.match(/<mfrac>/g)).toHaveLength(1);
 });
 
+test("pictures are part of the page, each with what it shows", () => {
+  const name = `${"0a".repeat(16)}-64x48`;
+  const cells = { ...example, question_english: `Look ![A "map"](image:${name})` };
+  const html = writePaper([cells], new Map([[name, Buffer.from("RIFF")]])).toString();
+  expect(html).toContain(
+    'Look <img src="data:image/webp;base64,UklGRg==" alt="A &quot;map&quot;" width="64" height="48">',
+  );
+});
+
 test("nothing of a question can run", () => {
   const html = paper({
     section: "<script>1</script>",

@@ -1,6 +1,7 @@
-import { languages, optionLetters } from "@patrak/domain";
+import { languages, optionLetters, type Picture, replacePictures } from "@patrak/domain";
 import katex from "katex";
 import { sanitizeRichText } from "../authoring/rich-text.service.ts";
+import type { Pictures } from "./export.service.ts";
 import type { Cells } from "./row-checks.ts";
 
 const codes = { english: "en", hindi: "hi" } as const;
@@ -21,10 +22,11 @@ li { display: grid; grid-template-columns: 8mm 1fr; }
 .key div { display: flex; gap: 4pt; }
 .key dt::after { content: "."; }
 .key dd { margin: 0; font-weight: bold; }
+img { max-width: 100%; max-height: 90mm; width: auto; height: auto; }
 table { border-collapse: collapse; } td, th { border: 0.5pt solid #000; padding: 1pt 4pt; }`;
 
 /** A page for the printer, A4: the questions in both languages, and the key on a sheet of its own. */
-export function writePaper(questions: readonly Cells[]): Buffer {
+export function writePaper(questions: readonly Cells[], pictures: Pictures = new Map()): Buffer {
   const body = questions.map((cells, index) => {
     const before = questions[index - 1];
     return [
@@ -35,13 +37,21 @@ export function writePaper(questions: readonly Cells[]): Buffer {
       questionOf(cells, index + 1),
     ].join("\n");
   });
-  return Buffer.from(`<!doctype html>
+  const page = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Question paper</title><style>${STYLE}</style></head>
 <body><h1>Question paper · <span lang="hi">प्रश्नपत्र</span></h1>
 ${body.join("\n")}
 <section class="key"><h2>Key · <span lang="hi">उत्तर कुंजी</span></h2><dl>${keyOf(questions)}</dl></section>
 </body></html>
-`);
+`;
+  return Buffer.from(replacePictures(page, (picture) => pictureOf(picture, pictures)));
+}
+
+/** In the page itself, so that it can be kept and printed anywhere. */
+function pictureOf({ alt, name, width, height }: Picture, pictures: Pictures): string {
+  const bytes = Buffer.from(pictures.get(name) ?? []).toString("base64");
+  const words = alt.replaceAll('"', "&quot;");
+  return `<img src="data:image/webp;base64,${bytes}" alt="${words}" width="${width}" height="${height}">`;
 }
 
 function questionOf(cells: Cells, number: number): string {

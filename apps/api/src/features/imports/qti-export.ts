@@ -1,4 +1,5 @@
-import { languages, optionLetters } from "@patrak/domain";
+import { languages, optionLetters, type Picture, replacePictures } from "@patrak/domain";
+import type { Pictures } from "./export.service.ts";
 import { ownMarkup } from "./readers/foreign-text.ts";
 import type { Cells } from "./row-checks.ts";
 import { writeZip } from "./zip.ts";
@@ -7,18 +8,24 @@ const codes = { english: "en", hindi: "hi" } as const;
 const NAMESPACE = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0";
 
 /** A QTI 3.0 content package: an item a question, in their order. */
-export function writeQti(questions: readonly Cells[]): Buffer {
+export function writeQti(questions: readonly Cells[], pictures: Pictures = new Map()): Buffer {
   const items = questions.map(
     (cells, index) => [`items/q${index + 1}.xml`, itemOf(cells, index + 1)] as const,
   );
-  return writeZip(new Map([["imsmanifest.xml", manifestOf(items.map(([name]) => name))], ...items]));
+  const files = [...pictures].map(([name, bytes]) => [`pictures/${name}.webp`, bytes] as const);
+  const names = { items: items.map(([name]) => name), pictures: files.map(([name]) => name) };
+  return writeZip(
+    new Map<string, string | Uint8Array>([["imsmanifest.xml", manifestOf(names)], ...items, ...files]),
+  );
 }
 
-function manifestOf(names: readonly string[]): string {
-  const resources = names.map(
-    (name, index) =>
-      `    <resource identifier="q${index + 1}" type="imsqti_item_xmlv3p0" href="${name}"><file href="${name}"/></resource>`,
-  );
+function manifestOf(names: { items: string[]; pictures: string[] }): string {
+  const resource = (id: string, type: string, name: string) =>
+    `    <resource identifier="${id}" type="${type}" href="${name}"><file href="${name}"/></resource>`;
+  const resources = [
+    ...names.items.map((name, index) => resource(`q${index + 1}`, "imsqti_item_xmlv3p0", name)),
+    ...names.pictures.map((name, index) => resource(`p${index + 1}`, "webcontent", name)),
+  ];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <manifest xmlns="http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1" identifier="patrak">
   <metadata><schema>QTI Package</schema><schemaversion>3.0.0</schemaversion></metadata>
@@ -86,9 +93,14 @@ function spoken(cells: Cells, name: string): string {
 
 /** As an import would read it back; elements without an end get one. */
 function xhtml(markup: string): string {
-  return withTex(ownMarkup(withTex(markup)))
+  return replacePictures(withTex(ownMarkup(withTex(markup))), pictureElement)
     .replaceAll(/<br\s*\/?>/g, "<br/>")
     .replaceAll(/&(?!(?:#\d+|#x[\da-f]+|lt|gt|amp|quot|apos);)/gi, "&amp;");
+}
+
+function pictureElement({ alt, name, width, height }: Picture): string {
+  const words = alt.replaceAll('"', "&quot;");
+  return `<img src="../pictures/${name}.webp" alt="${words}" width="${width}" height="${height}"/>`;
 }
 
 /** Our formulas between \\( and \\), where other programs look for them. */

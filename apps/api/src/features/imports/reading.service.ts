@@ -1,6 +1,7 @@
 // The heavy half of an import: runs in a process of its own, see work.ts.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../platform/db.ts";
+import { unknownPictures } from "../pictures/known.service.ts";
 import { matchColumns } from "./columns.ts";
 import { makePassageBook, passageOf } from "./passages.ts";
 import { readFile } from "./readers/read.ts";
@@ -33,12 +34,16 @@ export async function checkImport(db: Database, importId: string) {
     rows.push(...batch.map((row) => Object.assign(row, { cells: toCells(row.raw, columns) })));
   }
   const names = new Set(rows.map(({ cells }) => passageOf(cells).name).filter((name) => name !== ""));
+  const unknown = await unknownPictures(
+    db,
+    rows.flatMap(({ cells }) => Object.values(cells)),
+  );
   const book = makePassageBook(rows, await queries.selectBankPassages(db, [...names]));
   for (let at = 0; at < rows.length; at += BATCH) {
     const checked = rows.slice(at, at + BATCH).map(({ number, raw, cells }) => ({
       number,
       cells,
-      findings: [...strayFindings(raw, columns), ...rowFindings(cells, book)],
+      findings: [...strayFindings(raw, columns), ...rowFindings(cells, book, unknown)],
     }));
     await queries.updateChecked(db, importId, checked, "forget");
     await queries.updateProgress(db, importId, at);

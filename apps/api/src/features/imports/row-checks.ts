@@ -2,6 +2,7 @@ import { type Language, languages, importLimits, optionLetters } from "@patrak/d
 import { checkCells } from "../authoring/question-checks.service.ts";
 import { type Column, converted } from "./columns.ts";
 import type { PassageBook } from "./passages.ts";
+import { pictureFindings } from "./picture-findings.ts";
 
 export type Cells = Record<string, string>;
 
@@ -45,7 +46,11 @@ export function strayFindings(raw: readonly string[], columns: readonly Column[]
   ];
 }
 
-export function rowFindings(cells: Cells, book: PassageBook): Finding[] {
+export function rowFindings(
+  cells: Cells,
+  book: PassageBook,
+  unknownPictures: ReadonlySet<string>,
+): Finding[] {
   const written = languages.filter((language) => hasAny(cells, language));
   const declared = written.length === 0 ? languages : written;
   const found = checkCells(cells, declared).map(({ column = null, problem, remedy }) =>
@@ -53,6 +58,7 @@ export function rowFindings(cells: Cells, book: PassageBook): Finding[] {
   );
   return [
     ...found.filter((finding) => !isMissingSolution(finding, cells)),
+    ...pictureFindings(cells, unknownPictures),
     ...lengthFindings(cells),
     ...book.findings(cells),
     ...languageFindings(written),

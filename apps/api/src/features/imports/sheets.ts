@@ -1,10 +1,8 @@
 import { questionFields } from "@patrak/domain";
 import { stringify } from "csv-stringify/sync";
 import writeXlsxFile from "write-excel-file/node";
+import { guarded } from "../../platform/csv.ts";
 import type { Cells } from "./row-checks.ts";
-
-/** What a spreadsheet would run as a formula gets an apostrophe, which an import takes off again. */
-const guarded = (text: string) => (/^[=+@-]/.test(text) ? `'${text}` : text);
 
 const WIDE = /^(?:question|solution|passage)_/;
 

@@ -12,12 +12,12 @@ const DATE = 0x0021;
 const FLAGS = 0x0800;
 
 /** An archive that stores its files as they are. */
-export function writeZip(files: ReadonlyMap<string, string>): Buffer {
+export function writeZip(files: ReadonlyMap<string, string | Uint8Array>): Buffer {
   const parts: Part[] = [];
   const pieces: Buffer[] = [];
   let at = 0;
-  for (const [path, text] of files) {
-    const part = { name: Buffer.from(path), content: Buffer.from(text), at };
+  for (const [path, file] of files) {
+    const part = { name: Buffer.from(path), content: Buffer.from(file as string), at };
     const head = Buffer.concat([numbers(["L", 0x04034b50], ...common(part)), part.name]);
     pieces.push(head, part.content);
     parts.push(part);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { owns } from "../access/ownership.service.ts";
 import type { TitleRow } from "./learners.queries.ts";
 
 export interface ExtraTimeRow extends TitleRow {
@@ -25,7 +26,7 @@ export async function selectOptionalOwnTest(db: Executor, userId: string, testId
   const { rows } = await sql<TitleRow & { seconds: number | null }>`
     SELECT t.test_id, v.title_english, v.title_hindi, v.duration_seconds, x.seconds
     FROM tests t
-    JOIN enrolments e ON e.package_id = t.package_id AND e.user_id = ${userId}
+    JOIN enrolments e ON e.package_id = t.package_id AND e.user_id = ${userId} AND ${owns}
     JOIN test_versions v ON v.version_id = t.published_version_id
     LEFT JOIN extra_times x ON x.user_id = ${userId} AND x.test_id = t.test_id
     WHERE t.test_id = ${testId}`.execute(db);

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { owns } from "../access/ownership.service.ts";
 import type { Language } from "../../platform/db-types.gen.ts";
 
 export interface LearnerRow {
@@ -11,69 +12,9 @@ export interface LearnerRow {
   last_seen: Date | null;
 }
 
-const columns = sql`u.user_id, u.first_name, u.last_name, u.email, u.language`;
-const lastSeen = sql`
+export const columns = sql`u.user_id, u.first_name, u.last_name, u.email, u.language`;
+export const lastSeen = sql`
   (SELECT max(s.refreshed_at) FROM sessions s WHERE s.user_id = u.user_id AND s.revoked_at IS NULL) AS last_seen`;
-
-interface Search {
-  words?: string | undefined;
-  before?: string | undefined;
-}
-
-export interface FoundRow extends LearnerRow {
-  packages: string[];
-  attempts: number;
-  extra_times: number;
-}
-
-/** What stands beside a name is asked for those on the page alone. */
-export async function selectLearners(db: Executor, search: Search & { limit: number }): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
-    WITH found AS MATERIALIZED (
-      SELECT u.* FROM users u WHERE ${matches(search)} ORDER BY u.user_id DESC LIMIT ${search.limit}
-    )
-    SELECT ${columns}, ${lastSeen},
-      ARRAY(
-        SELECT p.name FROM enrolments e JOIN packages p USING (package_id)
-        WHERE e.user_id = u.user_id ORDER BY e.since, p.name
-      ) AS packages,
-      (SELECT count(*)::int FROM attempts a WHERE a.user_id = u.user_id) AS attempts,
-      (SELECT count(*)::int FROM extra_times x WHERE x.user_id = u.user_id) AS extra_times
-    FROM found u
-    ORDER BY u.user_id DESC`.execute(db);
-  return rows;
-}
-
-const COUNTED = 10_000;
-
-export async function countMatching(db: Executor, search: Pick<Search, "words">): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count
-    FROM (SELECT FROM users u WHERE ${matches(search)} LIMIT ${COUNTED}) AS counted`.execute(db);
-  return rows[0]!.count;
-}
-
-const NEWEST = "9223372036854775807";
-const MOST_WORDS = 5;
-
-function matches({ words = "", before = NEWEST }: Search): RawBuilder<boolean> {
-  const sought = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  const conditions = [
-    sql`u.role = 'USER'`,
-    sql`u.user_id < ${before}`,
-    ...sought.map(
-      (word) =>
-        sql`(' ' || lower(u.first_name || ' ' || u.last_name) || ' ' || u.email) LIKE ${patternOf(word)}`,
-    ),
-  ];
-  return sql.join(conditions, sql` AND `);
-}
-
-/** Three letters are found anywhere; of fewer the index knows only words that begin with them. */
-function patternOf(word: string): string {
-  const literal = word.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`);
-  return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
-}
 
 export async function selectOptionalLearner(db: Executor, userId: string) {
   const { rows } = await sql<LearnerRow & { created_at: Date; erased_from: Date | null }>`
@@ -90,11 +31,13 @@ export interface OwnedRow {
   granted_by: string;
   note: string | null;
   since: Date;
+  ends_at: Date | null;
+  is_over: boolean;
 }
 
 export async function selectOwned(db: Executor, userId: string): Promise<OwnedRow[]> {
   const { rows } = await sql<OwnedRow>`
-    SELECT p.package_id, p.name, e.source, e.granted_by, e.note, e.since
+    SELECT p.package_id, p.name, e.source, e.granted_by, e.note, e.since, e.ends_at, NOT ${owns} AS is_over
     FROM enrolments e JOIN packages p USING (package_id)
     WHERE e.user_id = ${userId}
     ORDER BY e.since, p.name`.execute(db);
@@ -104,7 +47,9 @@ export async function selectOwned(db: Executor, userId: string): Promise<OwnedRo
 export async function selectOtherPackages(db: Executor, userId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT p.package_id AS id, p.name FROM packages p
-    WHERE NOT EXISTS (SELECT FROM enrolments e WHERE e.user_id = ${userId} AND e.package_id = p.package_id)
+    WHERE NOT EXISTS (
+      SELECT FROM enrolments e WHERE e.user_id = ${userId} AND e.package_id = p.package_id AND ${owns}
+    )
     ORDER BY p.position, p.package_id LIMIT 1000`.execute(db);
   return rows;
 }
@@ -123,7 +68,7 @@ export async function selectTests(db: Executor, userId: string): Promise<TitleRo
     FROM enrolments e
     JOIN tests t ON t.package_id = e.package_id
     JOIN test_versions v ON v.version_id = t.published_version_id
-    WHERE e.user_id = ${userId}
+    WHERE e.user_id = ${userId} AND ${owns}
     ORDER BY coalesce(v.title_english, v.title_hindi), t.test_id
     LIMIT 1000`.execute(db);
   return rows;

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
+import { sendCsv } from "../../platform/csv.ts";
 import { serve } from "../../platform/routes.ts";
 import { givePackage, withdrawPackage } from "../access/packages.service.ts";
 import { actingAdministrator } from "../administrators/guard.service.ts";
 import type { Closing } from "../attempts/closing.service.ts";
 import { setExtraTime } from "./extra-time.service.ts";
-import { findLearner, listLearners, showLearner } from "./learners.service.ts";
+import { sendLearners } from "./learners-file.service.ts";
+import { findLearner, showLearner } from "./learners.service.ts";
+import { countLearners, listLearners, listUnverified } from "./search.service.ts";
 
 interface LearnerParts {
   db: Database;
@@ -14,6 +17,14 @@ interface LearnerParts {
 
 export function registerLearnerRoutes(admin: FastifyInstance, { db, closing }: LearnerParts) {
   serve(admin, "GET /admin/learners", (request) => listLearners(db, request.query));
+
+  serve(admin, "GET /admin/learners/counts", () => countLearners(db));
+
+  serve(admin, "GET /admin/learners/unverified", (request) => listUnverified(db, request.query.words));
+
+  serve(admin, "GET /admin/learners/csv", async (request, reply) =>
+    sendCsv(reply, "learners.csv", await sendLearners(db, request.query, actingAdministrator(request))),
+  );
 
   serve(admin, "GET /admin/learners/{id}", (request) => showLearner(db, request.params.id));
 

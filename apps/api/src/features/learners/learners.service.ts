@@ -1,23 +1,10 @@
-import type { QueryOf } from "@patrak/contract";
 import type { Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { selectExtraTimes } from "./extra-time.queries.ts";
 import * as queries from "./learners.queries.ts";
-import { attemptView, extraTimeView, foundView, ownedView, personView, testView } from "./learners.views.ts";
+import { attemptView, extraTimeView, ownedView, personView, testView } from "./learners.views.ts";
 
-const PAGE = 20;
 const ATTEMPTS = 50;
-
-/** Newest first, by keyset: a page costs the same however far down it lies. */
-export async function listLearners(db: Executor, { words, before }: QueryOf<"GET /admin/learners">) {
-  const rows = await queries.selectLearners(db, { words, before, limit: PAGE + 1 });
-  const shown = rows.slice(0, PAGE);
-  return {
-    learners: shown.map(foundView),
-    older: rows.length > PAGE ? (shown.at(-1)?.user_id ?? null) : null,
-    matching: await queries.countMatching(db, { words }),
-  };
-}
 
 export async function showLearner(db: Executor, unsafeId: string) {
   const row = await findRow(db, unsafeId);

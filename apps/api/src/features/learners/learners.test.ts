@@ -32,12 +32,12 @@ describe("searching", () => {
 
   test("pages of 20, newest first, without a gap or a repetition", async () => {
     const names: string[] = [];
-    let before: string | null = "";
-    while (before !== null) {
-      const found = await find(`words=lakshmi${before && `&before=${before}`}`);
+    let after: string | null = "";
+    while (after !== null) {
+      const found = await find(`words=lakshmi${after && `&after=${after}`}`);
       expect(found.matching).toBe(45);
       names.push(...found.learners.map(({ lastName }: { lastName: string }) => lastName));
-      before = found.older;
+      after = found.next;
     }
     expect(names).toEqual(Array.from({ length: 45 }, (_, at) => `Nair${45 - at}`));
   });

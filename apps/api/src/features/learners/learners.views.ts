@@ -1,6 +1,8 @@
 import { toMarks } from "@patrak/domain";
 import type { ExtraTimeRow } from "./extra-time.queries.ts";
-import type { AttemptRow, FoundRow, LearnerRow, OwnedRow, TitleRow } from "./learners.queries.ts";
+import type { AttemptRow, LearnerRow, OwnedRow, TitleRow } from "./learners.queries.ts";
+import type { FoundRow } from "./search.queries.ts";
+import type { SignupRow } from "./unverified.queries.ts";
 
 export function personView(row: LearnerRow) {
   return {
@@ -18,8 +20,21 @@ export function foundView(row: FoundRow) {
   return { ...personView(row), packages, attempts, extraTimes: extra_times };
 }
 
-export function ownedView({ package_id, name, source, granted_by, note, since }: OwnedRow) {
-  return { id: package_id, name, source, by: granted_by, note, since: since.toISOString() };
+export function signupView({ first_name, last_name, email, language, created_at }: SignupRow) {
+  return { firstName: first_name, lastName: last_name, email, language, since: created_at.toISOString() };
+}
+
+export function ownedView({ package_id, name, source, granted_by, note, ...row }: OwnedRow) {
+  return {
+    id: package_id,
+    name,
+    source,
+    by: granted_by,
+    note,
+    since: row.since.toISOString(),
+    until: row.ends_at?.toISOString() ?? null,
+    isOver: row.is_over,
+  };
 }
 
 export function testView(row: TitleRow) {

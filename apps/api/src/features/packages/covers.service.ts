@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import type { Files } from "../../platform/files.ts";
+import { keepPicture, nameOfContent } from "../../platform/pictures.ts";
 import { change, type Writer } from "./change.ts";
 import { asId, found } from "./found.ts";
 import { encodeCover, type CoverSize } from "./picture.ts";
@@ -34,15 +34,10 @@ export async function setCover(
   });
 }
 
-/** Under a name made of its content: another picture has another name. */
 async function keep(files: Files, bytes: Buffer): Promise<string> {
   const pictures = await encodeCover(bytes);
-  const hash = createHash("sha256").update(pictures.wide).digest("hex").slice(0, 32);
-  for (const size of ["wide", "small"] as const) {
-    const key = addressOf(hash, size).slice(1);
-    // Somebody may be reading it.
-    if (await files.exists(key)) continue;
-    await files.put(key, pictures[size], { contentType: "image/webp" });
-  }
+  const hash = nameOfContent(pictures.wide);
+  for (const size of ["wide", "small"] as const)
+    await keepPicture(files, addressOf(hash, size), pictures[size]);
   return addressOf(hash, "wide");
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { makeAdministrator } from "../../../test/administrators.ts";
@@ -103,6 +104,59 @@ describe("moving", () => {
     expect(await moveFolder(0, made.folders[0]!.id, other.folders[0]!.id)).toBe(404);
     expect(await moveFolder(0, made.folders[0]!.id, null, other.folders[0]!.id)).toBe(404);
     expect(await show(made.id)).toEqual(before);
+  });
+});
+
+describe("packages among themselves", () => {
+  const move = async (by: 0 | 1, id: string, beforeId: string | null = null) =>
+    (await teachers[by].post(`/admin/packages/${id}/move`, { beforeId })).statusCode;
+  const listed = async () => {
+    const { packages } = (await teachers[0].get("/admin/packages")).json();
+    return packages.map(({ id }: { id: string }) => id) as string[];
+  };
+
+  test("students see the order, of their own courses and of the others, and the log tells of the move", async () => {
+    const made = await Promise.all([1, 2, 3].map(() => insertPackage(api.sql, {})));
+    const [a, b, c] = made.map(({ id }) => id) as [string, string, string];
+    for (const id of [a, b, c]) await move(0, id);
+    const { userId, visitor } = await makeUser(api);
+    await enrol(api.sql, userId, [a, c]);
+    expect(await move(0, c, a)).toBe(200);
+    expect((await listed()).slice(-3)).toEqual([c, a, b]);
+    const seen = (await visitor.get("/user/packages")).json();
+    const idsOf = (list: { _id: string }[]) => list.map(({ _id }) => _id);
+    expect(idsOf(seen.purchasedPackages)).toEqual([c, a]);
+    expect(idsOf(seen.packages).slice(-3)).toEqual([c, a, b]);
+    const { rows } = await api.sql.query(
+      "SELECT action, object_id, before, after FROM audit_log ORDER BY entry_id DESC LIMIT 1",
+    );
+    const last = (await listed()).length;
+    expect(rows[0]).toEqual({
+      action: "package.moved",
+      object_id: c,
+      before: { position: last },
+      after: { position: last - 2 },
+    });
+  });
+
+  test("none goes before itself or before one that is not there", async () => {
+    const { id } = await insertPackage(api.sql, {});
+    const before = await listed();
+    expect(await move(0, id, id)).toBe(404);
+    expect(await move(0, id, randomUUID())).toBe(404);
+    expect(await move(0, randomUUID())).toBe(404);
+    expect(await listed()).toEqual(before);
+  });
+
+  test("two teachers who move at once leave each package in the list once", async () => {
+    const made = await Promise.all([1, 2, 3, 4].map(() => insertPackage(api.sql, {})));
+    const ids = made.map(({ id }) => id);
+    const replies = await Promise.all(
+      ids.flatMap((id, index) => [move(0, id, ids[(index + 1) % 4]), move(1, id)]),
+    );
+    expect(new Set(replies)).toEqual(new Set([200]));
+    const { rows } = await api.sql.query("SELECT position FROM packages ORDER BY position");
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index));
   });
 });
 

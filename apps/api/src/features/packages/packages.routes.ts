@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../../platform/db.ts";
 import type { Files } from "../../platform/files.ts";
 import { serve } from "../../platform/routes.ts";
+import { callerOf } from "../../platform/session/guard.ts";
 import { actingAdministrator } from "../administrators/guard.service.ts";
+import * as asLearner from "./as-learner.service.ts";
 import type { Writer } from "./change.ts";
 import { setCover } from "./covers.service.ts";
 import * as folders from "./folders.service.ts";
@@ -17,9 +19,18 @@ export function registerPackageRoutes(admin: FastifyInstance, { db, files }: { d
 
   serve(admin, "GET /admin/packages", () => packages.listPackages(db));
   serve(admin, "GET /admin/packages/{id}", ({ params }) => packages.showPackage(db, params.id));
+  serve(admin, "GET /admin/packages/{id}/as-learner", (request) =>
+    asLearner.showPackage(db, callerOf(request).userId, request.params.id, request.query.folderId ?? null),
+  );
+  serve(admin, "GET /admin/tests/{testId}/as-learner", (request) =>
+    asLearner.showTest(db, callerOf(request).userId, request.params.testId),
+  );
   serve(admin, "POST /admin/packages", (request) => packages.createPackage(by(request), request.body));
   serve(admin, "POST /admin/packages/{id}", (request) =>
     packages.changePackage(by(request), request.params.id, request.body),
+  );
+  serve(admin, "POST /admin/packages/{id}/move", (request) =>
+    packages.movePackage(by(request), request.params.id, request.body.beforeId),
   );
   serve(admin, "POST /admin/packages/{id}/cover", (request) =>
     setCover({ ...by(request), files }, request.params.id, request.body.image),

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@patrak/contract";
+import { placedBefore } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
 import { change, type Writer } from "./change.ts";
 import { asId, found } from "./found.ts";
 import { countLearners } from "./learners.queries.ts";
 import * as queries from "./packages.queries.ts";
 import { folderView, packageView, testView } from "./packages.views.ts";
+import { updateOrder } from "./tree.queries.ts";
 
 export async function listPackages(db: Executor) {
   return { packages: (await queries.selectPackages(db)).map(packageView) };
@@ -50,6 +52,23 @@ export function changePackage(writer: Writer, unsafeId: string, body: BodyOf<"PO
     await queries.updatePackage(tx, package_id, after);
     const entry = { action: "package.changed", object: objectOf(package_id, name) } as const;
     return { packageId: package_id, id: package_id, entry: { ...entry, ...difference(before, after) } };
+  });
+}
+
+/** Its place among all packages, in students' lists too. */
+export function movePackage(writer: Writer, unsafeId: string, unsafeBeforeId: string | null) {
+  return change(writer, async (tx) => {
+    const { package_id, name } = found(await queries.selectOptionalPackage(tx, asId(unsafeId)));
+    const order = (await queries.selectPackages(tx)).map((row) => row.package_id);
+    const next = found(placedBefore(order, package_id, asId(unsafeBeforeId)));
+    await updateOrder(tx, "package", next);
+    const at = (ids: string[]) => ({ position: ids.indexOf(package_id) + 1 });
+    const entry = { action: "package.moved", object: objectOf(package_id, name) } as const;
+    return {
+      packageId: package_id,
+      id: package_id,
+      entry: { ...entry, before: at(order), after: at(next) },
+    };
   });
 }
 

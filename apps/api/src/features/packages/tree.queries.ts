@@ -32,24 +32,26 @@ export async function selectOptionalPlace(
   return rows[0];
 }
 
-const kinds = {
-  folder: { table: sql`folders`, id: sql`folder_id`, place: sql`parent_id` },
-  test: { table: sql`tests`, id: sql`test_id`, place: sql`folder_id` },
+const tables = {
+  package: { table: sql`packages`, id: sql`package_id` },
+  folder: { table: sql`folders`, id: sql`folder_id` },
+  test: { table: sql`tests`, id: sql`test_id` },
 };
-export type Kind = keyof typeof kinds;
+const placeColumns = { folder: sql`parent_id`, test: sql`folder_id` };
+export type Kind = keyof typeof placeColumns;
 
 /** The ids of one kind in a place, in their order. */
 export async function selectOrder(db: Executor, kind: Kind, place: Place): Promise<string[]> {
-  const { table, id, place: column } = kinds[kind];
+  const { table, id } = tables[kind];
   const { rows } = await sql<{ id: string }>`
     SELECT ${id} AS id FROM ${table}
-    WHERE package_id = ${place.package_id} AND ${column} IS NOT DISTINCT FROM ${place.folder_id}::uuid
+    WHERE package_id = ${place.package_id} AND ${placeColumns[kind]} IS NOT DISTINCT FROM ${place.folder_id}::uuid
     ORDER BY position, ${id}`.execute(db);
   return rows.map((row) => row.id);
 }
 
-export async function updateOrder(db: Executor, kind: Kind, ids: string[]) {
-  const { table, id } = kinds[kind];
+export async function updateOrder(db: Executor, kind: keyof typeof tables, ids: string[]) {
+  const { table, id } = tables[kind];
   await sql`
     UPDATE ${table} SET position = ordered.position
     FROM (SELECT id, ordinality::int - 1 AS position FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given(id, ordinality))
@@ -59,10 +61,9 @@ export async function updateOrder(db: Executor, kind: Kind, ids: string[]) {
 
 /** The place after the last one of a kind. */
 function nextPosition(kind: Kind, place: Place) {
-  const { table, place: column } = kinds[kind];
   return sql`(
-    SELECT coalesce(max(position), -1) + 1 FROM ${table}
-    WHERE package_id = ${place.package_id} AND ${column} IS NOT DISTINCT FROM ${place.folder_id}::uuid)`;
+    SELECT coalesce(max(position), -1) + 1 FROM ${tables[kind].table}
+    WHERE package_id = ${place.package_id} AND ${placeColumns[kind]} IS NOT DISTINCT FROM ${place.folder_id}::uuid)`;
 }
 
 export async function insertFolder(db: Executor, folderId: string, name: string, place: FoundPlace) {

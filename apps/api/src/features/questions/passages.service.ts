@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@patrak/contract";
+import { hasUndescribedPicture } from "@patrak/domain";
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
-import { canBeShown } from "../authoring/markup.service.ts";
 import * as queries from "./passages.queries.ts";
+import { checkTexts } from "./texts.ts";
 import { uuidOf } from "./uuid.ts";
 
 const SHOWN = 100;
@@ -30,7 +31,7 @@ export async function showPassage(db: Executor, unsafeId: string) {
 }
 
 export async function createPassage(db: Database, actor: Actor, written: Written) {
-  const row = rowOf(written);
+  const row = await rowOf(db, written);
   return db.transaction().execute(async (tx) => {
     const passageId = randomUUID();
     await queries.insertPassage(tx, passageId, row);
@@ -45,7 +46,7 @@ export async function savePassage(
   unsafeId: string,
   { revision, ...written }: BodyOf<"POST /admin/passages/{passageId}">,
 ) {
-  const after = rowOf(written);
+  const after = await rowOf(db, written);
   return db.transaction().execute(async (tx) => {
     const found = await queries.selectOptionalPassage(tx, uuidOf(unsafeId), { lock: true });
     if (!found) throw new Refusal("NOT_FOUND");
@@ -63,10 +64,12 @@ export async function checkPassageExists(db: Executor, unsafeId: string | null) 
   if (unsafeId !== null) await showPassage(db, unsafeId);
 }
 
-function rowOf({ name, text }: Written) {
+async function rowOf(db: Executor, { name, text }: Written) {
   const [english, hindi] = [text.english, text.hindi].map((one) => (one.trim() === "" ? null : one));
-  const isEmpty = english === null && hindi === null;
-  if (isEmpty || ![text.english, text.hindi].every(canBeShown)) throw new Refusal("CONTENT_REFUSED");
+  if (english === null && hindi === null) throw new Refusal("CONTENT_REFUSED");
+  // A passage is never a draft: what it needs, it has from the first.
+  if ([text.english, text.hindi].some(hasUndescribedPicture)) throw new Refusal("CONTENT_REFUSED");
+  await checkTexts(db, [text.english, text.hindi]);
   return { name, english: english ?? null, hindi: hindi ?? null };
 }
 

@@ -6,11 +6,11 @@ import type { Database, Executor } from "../../platform/db.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
-import { canBeShown } from "../authoring/markup.service.ts";
 import { createCodes } from "./codes.service.ts";
 import { checkPassageExists } from "./passages.service.ts";
 import { changesBetween, contentRow, questionView, type Content, type ContentRow } from "./question.rows.ts";
 import * as queries from "./questions.queries.ts";
+import { checkTexts } from "./texts.ts";
 import { uuidOf } from "./uuid.ts";
 
 const notFound = () => new Refusal("NOT_FOUND");
@@ -22,7 +22,7 @@ export async function showQuestion(db: Executor, unsafeId: string) {
 }
 
 export async function createQuestion(db: Database, actor: Actor, content: Content) {
-  checkTexts(content);
+  await checkTexts(db, textsOf(content));
   return db.transaction().execute(async (tx) => {
     await checkPassageExists(tx, content.passageId);
     return insert(tx, actor, contentRow(content));
@@ -55,7 +55,7 @@ export async function saveQuestion(
   unsafeId: string,
   { revision, ...content }: BodyOf<"POST /admin/questions/{questionId}">,
 ) {
-  checkTexts(content);
+  await checkTexts(db, textsOf(content));
   return change(db, unsafeId, revision, async (tx, question) => {
     const after = contentRow(content);
     const changes = changesBetween(question, after);
@@ -120,7 +120,5 @@ async function readForChange(tx: Transaction<DB>, unsafeId: string, revision: nu
 
 const objectOf = ({ question_id, code }: ReadQuestion) => ({ kind: "question", id: question_id, name: code });
 
-function checkTexts({ text, options, solution }: Content) {
-  const texts = [text, ...options, solution].flatMap(({ english, hindi }) => [english, hindi]);
-  if (!texts.every(canBeShown)) throw new Refusal("CONTENT_REFUSED");
-}
+const textsOf = ({ text, options, solution }: Content) =>
+  [text, ...options, solution].flatMap(({ english, hindi }) => [english, hindi]);

@@ -24,12 +24,16 @@ interface Search {
   after: string;
 }
 
+/** What a picture shows stands for it. */
+const PICTURE = String.raw`!\[([^][]*)\]\(image:[^)]*\)`;
+
 export async function selectQuestions(db: Executor, search: Search, limit: number) {
   const { rows } = await sql<FoundRow>`
     SELECT question_id, code, section, topic, difficulty, ready,
       text_english IS NOT NULL AS has_english, text_hindi IS NOT NULL AS has_hindi,
-      left(btrim(regexp_replace(left(coalesce(text_english, text_hindi, ''), 600), '<[^>]*>|[[:space:]]+', ' ', 'g')), 160)
-        AS excerpt
+      left(btrim(regexp_replace(regexp_replace(
+        left(coalesce(text_english, text_hindi, ''), 600), ${PICTURE}, ' \\1 ', 'g'
+      ), '<[^>]*>|[[:space:]]+', ' ', 'g')), 160) AS excerpt
     FROM bank_questions
     WHERE ${matches(search)}
     ORDER BY code LIMIT ${limit}`.execute(db);

@@ -1,16 +1,17 @@
 import type { Language, LocalText } from "@patrak/domain";
 import sanitizeHtml from "sanitize-html";
+import { ownPictures } from "./foreign-pictures.ts";
 
 const plain = "p br strong em sup sub ul ol li table thead tbody tr th td".split(" ");
-/** Kept, so that the check names them: a picture that vanished without a word would be missed in the exam. */
-const told = ["img", "audio", "video", "object", "math", "svg", "iframe", "input"];
+/** Kept, so that the check names them: what vanished without a word would be missed in the exam. */
+const told = ["audio", "video", "object", "math", "svg", "iframe", "input"];
 
 /** Holds the place of a dollar sign around a formula. */
 const DOLLAR = "\uE002";
 
 /** Our markup: without attributes, formulas between dollar signs. Of what is ours already it changes nothing. */
 export function ownMarkup(html: string): string {
-  return sanitizeHtml(withHeldFormulas(html), {
+  return sanitizeHtml(withHeldFormulas(ownPictures(html)), {
     allowedTags: [...plain, ...told],
     allowedAttributes: {},
     transformTags: { b: "strong", i: "em" },

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { richTextProblems } from "../../authoring/versions.service.ts";
 import { writeQti } from "../qti-export.ts";
 import { example, writeCsv, writeXlsx } from "../sheets.ts";
 import { writeZip } from "../zip.ts";
+import { openArchive } from "./archive.ts";
 import { readFile } from "./read.ts";
 import type { Table } from "./table.ts";
 
@@ -148,11 +150,36 @@ describe("files of other programs", () => {
     expect(writeQti([row ?? {}]).equals(once)).toBe(true);
   });
 
-  test("a picture is kept for the check to name", async () => {
-    const xml = sample("moodle.xml").toString().replace("<b>Plassey</b>", '<img src="a.png">');
-    expect((await read("a.xml", xml))[0]).toMatchObject({
-      question_english: expect.stringContaining("<img"),
-    });
+  test("a QTI export takes its pictures along, and they are read back by their names", async () => {
+    const name = `${"0a".repeat(16)}-64x48`;
+    const cells = {
+      ...example,
+      question_english: `Look ![A "map" &amp; more](image:${name})`,
+      option_a_hindi: `![नक़्शा](image:${name})`,
+    };
+    const archive = writeQti([cells], new Map([[name, Buffer.from("RIFF")]]));
+    const files = await openArchive(archive);
+    expect(files.get(`pictures/${name}.webp`)?.toString()).toBe("RIFF");
+    expect(files.get("imsmanifest.xml")?.toString()).toContain(`href="pictures/${name}.webp"`);
+    expect(files.get("items/q1.xml")?.toString()).toContain(
+      `<img src="../pictures/${name}.webp" alt="A &quot;map&quot; &amp; more" width="64" height="48"/>`,
+    );
+    const [row] = await read("a.zip", archive);
+    expect(row).toMatchObject(cells);
+  });
+
+  test.each([
+    ["<img src='@@PLUGINFILE@@/map%20of.png?x=1' alt='A [map]'>", "![A  map](image:map%20of.png)"],
+    ['<img alt="x" src="data:image/png;base64,AAAA">', "![x](image:without-a-name)"],
+    ["<img>", "![](image:without-a-name)"],
+    ['<img src="https://evil.example/a(1).png" onerror="x()">', "![](image:a_1_.png)"],
+  ])("a picture of another program is kept for the check to name: %s", async (tag, kept) => {
+    const xml = sample("moodle.xml").toString().replace("<b>Plassey</b>", tag);
+    const [row] = await read("a.xml", xml);
+    expect(row?.["question_english"]).toContain(kept);
+    expect(richTextProblems(row?.["question_english"] ?? "")).toMatchObject([
+      { problem: expect.stringMatching(/^there is no picture “/) },
+    ]);
   });
 });
 

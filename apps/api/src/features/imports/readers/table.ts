@@ -1,4 +1,5 @@
 import { importLimits } from "@patrak/domain";
+import { unguarded } from "../../../platform/csv.ts";
 
 export interface ReadRow {
   /** As the author finds it in his file: the row of a sheet, a line, a file of a package. */
@@ -45,9 +46,6 @@ export function toTable(records: readonly string[][]): Table {
   checkRowCount(rows.length);
   return { columns: widened(records[first]), rows };
 }
-
-/** The apostrophe that an export puts before what a spreadsheet would run. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+@-])/, "");
 
 const WIDTH_MAX = 200;
 

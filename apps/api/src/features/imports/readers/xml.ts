@@ -85,16 +85,22 @@ export function descendants(node: XmlElement, names: readonly string[]): XmlElem
   });
 }
 
-/** What stands in an element, as markup; of attributes only the language is kept. */
+/** What stands in an element, as markup; of attributes only the language is kept, and what a picture shows. */
 export function innerMarkup(nodes: readonly XmlNode[]): string {
   return nodes
     .map((node) => {
       if (typeof node === "string") return node;
       const lang = node.attributes["xml:lang"] ?? node.attributes["lang"];
       const open = lang === undefined ? node.name : `${node.name} lang="${lang}"`;
+      if (node.name === "img") return imageOf(node);
       return node.name === "br" ? "<br>" : `<${open}>${innerMarkup(node.children)}</${node.name}>`;
     })
     .join("");
+}
+
+function imageOf({ attributes: { src = "", alt = "" } }: XmlElement): string {
+  const quoted = (text: string) => text.replaceAll('"', "&quot;").replaceAll(">", "&gt;");
+  return `<img src="${quoted(src)}" alt="${quoted(alt)}">`;
 }
 
 /** The text of an element with the five entities of XML and numbered ones read. */

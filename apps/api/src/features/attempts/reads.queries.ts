@@ -1,0 +1,63 @@
+import type { Language } from "@patrak/domain";
+import { noRoute, routeByUser, type Route } from "../../platform/shards.ts";
+import type { Statement } from "../../platform/statements.ts";
+
+export interface AttemptRow {
+  user_id: string;
+  attempt_id: string;
+  test_id: string;
+  version_id: string;
+  status: 0 | 1;
+  started_at: Date;
+  duration_seconds: number;
+  extra_seconds: number;
+  deadline: Date;
+  ended_at: Date | null;
+  now: Date;
+  /** Still open, although its closing time has come. */
+  is_due: boolean;
+}
+
+export interface AnswerRow {
+  question: number;
+  option: number | null;
+  marked: boolean;
+  language: Language | null;
+  seq: string;
+}
+
+/** Whose each attempt is, and which it is; what was asked for first comes first. */
+const ASKED = "unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS i (user_id, attempt_id, place)";
+
+/** Possession of the row shows that the attempt is the student's. */
+const selectAttempts = (route: Route): Statement => ({
+  name: "select_attempts",
+  text: `
+    SELECT i.place::int, a.user_id, a.attempt_id, a.test_id, a.version_id, a.status, a.started_at, a.duration_seconds,
+      a.extra_seconds, a.deadline, a.ended_at, clock_timestamp() AS now,
+      a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => $3) AS is_due
+    FROM ${ASKED}
+    JOIN attempts a ON a.user_id = i.user_id AND a.attempt_id = i.attempt_id ${route("a")}`,
+});
+
+const selectAnswers = (route: Route): Statement => ({
+  name: "select_answers",
+  text: `
+    SELECT i.place::int, s.answers
+    FROM ${ASKED}
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('question', c.question, 'option', c.option, 'marked', c.marked,
+        'language', c.language, 'seq', c.seq::text)) AS answers
+      FROM current_answers c
+      WHERE c.user_id = i.user_id AND c.attempt_id = i.attempt_id ${route("c")}
+    ) s`,
+});
+
+const statementsBy = (route: Route) => ({
+  selectAttempts: selectAttempts(route),
+  selectAnswers: selectAnswers(route),
+});
+
+export const plain = statementsBy(noRoute);
+/** Of students of one shard. */
+export const distributed = statementsBy(routeByUser);

@@ -1,0 +1,60 @@
+import { createBatches } from "../../platform/batches.ts";
+import type { Shards } from "../../platform/shards.ts";
+import type { Statement, Statements } from "../../platform/statements.ts";
+import type { AttemptKey } from "./closing.queries.ts";
+import { distributed, plain, type AnswerRow, type AttemptRow } from "./reads.queries.ts";
+
+export interface Reads {
+  /** Nothing where it is not there or not the student's. */
+  attempt(key: AttemptKey): Promise<AttemptRow | undefined>;
+  /** The answers that hold, one a question. */
+  answers(key: AttemptKey): Promise<AnswerRow[]>;
+}
+
+/** An attempt has up to a few hundred answers, and others wait while they are read. */
+const MAX_ROWS = 100;
+
+interface Placed {
+  place: number;
+}
+
+/** When a whole class opens its test in the same minute, many are read by one statement. */
+export function createReads(options: {
+  statements: Statements;
+  slots: number;
+  closesAfter: number;
+  shards: Shards;
+}): Reads {
+  const { statements, slots, closesAfter, shards } = options;
+  const queries = shards.isDistributed ? distributed : plain;
+  const batches = {
+    slots,
+    maxRows: MAX_ROWS,
+    maxWaiting: 5000,
+    groupOf: ({ userId }: AttemptKey) => shards.of(userId),
+  };
+
+  /** By their place in the list of those that are asked for, from 1. */
+  async function read<Row>(statement: Statement, keys: AttemptKey[], ...more: unknown[]) {
+    const users = keys.map(({ userId }) => userId);
+    const attempts = keys.map(({ attemptId }) => attemptId);
+    const { rows } = await statements.run<Row & Placed>(statement, [users, attempts, ...more]);
+    return new Map(rows.map((row) => [row.place, row as Row]));
+  }
+
+  const attempts = createBatches<AttemptKey, AttemptRow | undefined>({
+    ...batches,
+    run: async (keys) => {
+      const found = await read<AttemptRow>(queries.selectAttempts, keys, closesAfter);
+      return keys.map((_, index) => found.get(index + 1));
+    },
+  });
+  const answers = createBatches<AttemptKey, AnswerRow[]>({
+    ...batches,
+    run: async (keys) => {
+      const found = await read<{ answers: AnswerRow[] | null }>(queries.selectAnswers, keys);
+      return keys.map((_, index) => found.get(index + 1)?.answers ?? []);
+    },
+  });
+  return { attempt: attempts.add, answers: answers.add };
+}

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+import type { Language } from "../../platform/db-types.gen.ts";
+
+export interface SignupRow {
+  first_name: string;
+  last_name: string;
+  email: string;
+  language: Language;
+  created_at: Date;
+}
+
+/** The newest sign-up of each address that waits for its code; all of them wait for the same time. */
+export async function selectUnverified(db: Executor, words: string, limit: number): Promise<SignupRow[]> {
+  const { rows } = await sql<SignupRow>`
+    SELECT p.first_name, p.last_name, p.email, p.language, p.created_at FROM ${waiting}
+      AND position(lower(${words}) IN lower(p.first_name || ' ' || p.last_name || ' ' || p.email)) > 0
+    ORDER BY p.expires_at DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+const COUNTED = 10_000;
+
+export async function countUnverified(db: Executor): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM (SELECT FROM ${waiting} ORDER BY p.expires_at DESC LIMIT ${COUNTED}) AS counted`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** OFFSET 0: asked for each row on the way, not for all of them before the first. */
+const waiting = sql`pending_signups p
+  WHERE p.expires_at > now()
+    AND NOT EXISTS (
+      SELECT FROM pending_signups n
+      WHERE n.email = p.email AND (n.created_at, n.signup_id) > (p.created_at, p.signup_id)
+      OFFSET 0
+    )`;
