@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKeptAddress } from "./addresses.ts";
+import { isKeptAddress, isPicture } from "./addresses.ts";
 
 test.each(["/user/dashboard", "/user/test/abc", "/user/packages/1", "/user/testanalysis/abc"])(
   "%s opens from the device where the network is gone",
@@ -15,3 +15,13 @@ test.each([
   "/docs",
   "/sw.js",
 ])("%s is left to the network", (address) => expect(isKeptAddress(address)).toBe(false));
+
+test("pictures of questions are kept, and no other file that was uploaded", () => {
+  expect(isPicture(`/files/pictures/${"3".repeat(32)}-64x48.webp`)).toBe(true);
+  for (const address of [
+    "/files/covers/3-wide.webp",
+    "/files/pictures/../x.webp",
+    "/api/v1/files/pictures/x.webp",
+  ])
+    expect(isPicture(address)).toBe(false);
+});

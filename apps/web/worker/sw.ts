@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
-// Keeps the app itself, so that a started test opens without network. Answers and papers are none of its business:
-// it never touches a call of the API.
-import { isKeptAddress } from "./addresses.ts";
+// Keeps the app itself, so that a started test opens without network, and the pictures of the papers that were opened.
+// Answers and papers are none of its business: it never touches a call of the API.
+import { isKeptAddress, isPicture } from "./addresses.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build. */
@@ -12,6 +12,10 @@ declare const VERSION: string;
 const PAGE = "/user/dashboard";
 const CACHE = `patrak-${VERSION}`;
 const ANSWER_WITHIN_MS = 3000;
+/** Of no version: a new one takes no picture from a test that is under way. */
+const PICTURES = "pictures";
+/** The oldest go first: some papers' worth of them, at most 40 MB or so. */
+const PICTURES_KEPT = 400;
 
 // A version waits until no tab shows the one before it, so that an open test keeps the files it was started with.
 self.addEventListener("install", (event) => event.waitUntil(keep()));
@@ -23,7 +27,7 @@ self.addEventListener("fetch", (event) => {
   if (origin !== location.origin || request.method !== "GET") return;
   if (request.mode === "navigate") {
     if (isKeptAddress(pathname)) event.respondWith(page(request));
-  } else if (pathname.startsWith("/assets/")) event.respondWith(file(request));
+  } else if (pathname.startsWith("/assets/") || isPicture(pathname)) event.respondWith(file(request));
 });
 
 async function keep() {
@@ -57,17 +61,33 @@ async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request, { ignoreVary: true });
   if (kept !== undefined) return kept;
   const reply = await fetch(request);
-  if (reply.ok && isFont(request.url)) await (await caches.open(CACHE)).put(request, reply.clone());
+  if (reply.ok && isFont(new URL(request.url))) await (await caches.open(CACHE)).put(request, reply.clone());
   return reply;
 }
 
 /** Fonts for Hindi and for formulas are kept once they were used: few papers need all of them. */
-const isFont = (url: string) => new URL(url).pathname.endsWith(".woff2");
+const isFont = ({ pathname }: URL) => pathname.endsWith(".woff2");
 
-/** What a page had loaded before this worker watched over it. */
-async function keepUsed(urls: unknown) {
-  if (!Array.isArray(urls)) return;
-  const used = urls.filter((url): url is string => typeof url === "string" && isFont(url));
-  const missing = await Promise.all(used.map(async (url) => ((await caches.match(url)) ? [] : [url])));
+/** What a page had loaded before this worker watched over it, and what it will show later. */
+async function keepUsed(sent: unknown) {
+  if (!Array.isArray(sent)) return;
+  const urls = [...new Set(sent)].flatMap((url) =>
+    typeof url === "string" ? [new URL(url, location.origin)] : [],
+  );
+  const own = urls.filter(({ origin }) => origin === location.origin);
+  const pictures = own.filter(({ pathname }) => isPicture(pathname));
+  await Promise.all([keepFonts(own.filter(isFont)), keepPictures(pictures)]);
+}
+
+async function keepFonts(urls: URL[]) {
+  const missing = await Promise.all(urls.map(async (url) => ((await caches.match(url)) ? [] : [url.href])));
   await (await caches.open(CACHE)).addAll(missing.flat());
+}
+
+/** One after the other: answers that are saved meanwhile need the line too. */
+async function keepPictures(urls: URL[]) {
+  const cache = await caches.open(PICTURES);
+  for (const url of urls) if (!(await cache.match(url))) await cache.add(url).catch(() => undefined);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, -PICTURES_KEPT).map((request) => cache.delete(request)));
 }

@@ -8,7 +8,10 @@ import { Guard, VisitorsOnly } from "./guards.tsx";
 
 // One chunk for visitors, one for students, one for the test screen, one for what comes after: none loads another.
 const visitor = area(() => import("./areas/visitor.ts"));
-const student = area(() => import("./areas/student.ts"), "student");
+const student = area<"StudentLayout" | "DashboardPage" | "PackagePage">(
+  () => import("./areas/student.ts"),
+  "student",
+);
 const taking = area(() => import("./areas/taking.ts"), "taking");
 const practice = area(() => import("./areas/practice.ts"), "taking", "review");
 const analysis = area(() => import("./areas/analysis.ts"), "analysis");

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { Route, Routes } from "react-router";
 import { LoginPage } from "../../features/admin/access/LoginPage.tsx";
 import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
@@ -13,13 +14,21 @@ import { LearnerPage } from "../../features/admin/learners/LearnerPage.tsx";
 import { LearnersPage } from "../../features/admin/learners/LearnersPage.tsx";
 import { SupportViewPage } from "../../features/admin/support/SupportViewPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
+import { addWords } from "../../shared/i18n/language.ts";
 import { area } from "../area.tsx";
 import { AdminAuthLayout } from "./AdminAuthLayout.tsx";
 import { AdminGuard } from "./AdminGuard.tsx";
 import { AdminLayout } from "./AdminLayout.tsx";
+import { LearnerView } from "./LearnerView.tsx";
 
 // With the words of the test screen, whose parts it draws.
 const PreviewPage = area(() => import("../areas/admin-preview.ts"), "taking").part("PreviewPage");
+
+// With the parts and the words of the student's side, as it is.
+const LearnerViewPage = lazy(async () => {
+  const [parts] = await Promise.all([import("../areas/student.ts"), addWords("student")]);
+  return { default: () => <LearnerView parts={parts} /> };
+});
 
 /** The map of the teacher's side, below /admin. */
 export function AdminArea() {
@@ -32,6 +41,7 @@ export function AdminArea() {
         <Route element={<AdminLayout />}>
           <Route index element={<HomePage />} />
           <Route path="packages" element={<PackagesPage />} />
+          <Route path="learner-view" element={<LearnerViewPage />} />
           <Route path="questions" element={<QuestionsPage />} />
           <Route path="learners" element={<LearnersPage />} />
           <Route path="learners/:id" element={<LearnerPage />} />

@@ -13,7 +13,7 @@ import { CloseContext } from "./close.ts";
 import styles from "./ReportLayout.module.css";
 
 // The dashboard's own; most students come from there and have it already.
-const Profile = area(() => import("../areas/student.ts"), "student").part("ProfileOverlay");
+const Profile = area<"ProfileOverlay">(() => import("../areas/student.ts"), "student").part("ProfileOverlay");
 
 /** The frame of what comes after a test: only a bar, the page needs the width. */
 export function ReportLayout() {

@@ -16,6 +16,18 @@ export function asAdministrator<K extends EndpointName>(name: K) {
   };
 }
 
+/** A file that an administrator asks for: its bytes as an address that the browser can save from. */
+export function asFile<K extends EndpointName>(name: K) {
+  return {
+    ...asAdministrator(name),
+    query: (input: CallInput<K>) => ({
+      ...call(name, input),
+      responseHandler: async (response: Response): Promise<unknown> =>
+        response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
+    }),
+  };
+}
+
 /** A call that carries credentials itself. */
 export function withCredentials<K extends EndpointName>(name: K) {
   return {

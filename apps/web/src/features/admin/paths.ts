@@ -3,6 +3,7 @@ export const adminPaths = {
   home: "/admin",
   login: "/admin/login",
   packages: "/admin/packages",
+  learnerView: "/admin/learner-view",
   tests: "/admin/tests",
   questions: "/admin/questions",
   learners: "/admin/learners",
@@ -15,6 +16,7 @@ export const adminPaths = {
 export function testPath(testId: string, page?: "publish" | "preview"): string {
   return [adminPaths.tests, testId, ...(page ? [page] : [])].join("/");
 }
+export const learnerViewPath = (packageId: string) => `${adminPaths.learnerView}?package=${packageId}`;
 export const supportViewPath = (viewId: string) => `/admin/support-views/${viewId}`;
 export const learnerPath = (id: string) => `${adminPaths.learners}/${id}`;
 

@@ -6,7 +6,7 @@ import { Failed } from "./Failed.tsx";
 import { LockedPackage } from "./LockedPackage.tsx";
 import { PackageContent } from "./PackageContent.tsx";
 import { PackageHead } from "./PackageHead.tsx";
-import { nowhere, parentPlace, type Place } from "./place.ts";
+import { parentPlace, type Place } from "./place.ts";
 import { Trail } from "./Trail.tsx";
 
 /** A package inside the dashboard: what it holds, or what it costs. */
@@ -22,12 +22,7 @@ export function PackageView({ packageId, place }: { packageId: string; place: Pl
   useTitle(folderName ?? data?.package.name ?? t`Dashboard`);
 
   if (isError || content.isError)
-    return (
-      <Failed
-        heading={t`Failed to load package`}
-        back={place.folder === null ? nowhere : parentPlace(place)}
-      />
-    );
+    return <Failed heading={t`Failed to load package`} back={parentPlace(place)} />;
   if (data === undefined) return <Loading />;
   return (
     <>

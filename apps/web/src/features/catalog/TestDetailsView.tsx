@@ -1,19 +1,15 @@
 import { useState } from "react";
 import { contentText, type Language } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
-import { langOf } from "../../shared/i18n/script.ts";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { useTitle } from "../../shared/useTitle.ts";
-import { ArrivalHeading } from "./ArrivalHeading.tsx";
-import { AttemptedChip } from "./AttemptedChip.tsx";
-import { useGetPackageQuery, useGetTestQuery, type TestDetails } from "./catalog.api.ts";
+import { useGetPackageQuery, useGetTestQuery } from "./catalog.api.ts";
 import { Failed } from "./Failed.tsx";
-import { Instructions } from "./Instructions.tsx";
 import { parentPlace, type Place } from "./place.ts";
 import { StartCard } from "./StartCard.tsx";
 import styles from "./TestDetailsView.module.css";
-import { TestFacts } from "./TestFacts.tsx";
+import { TestReading } from "./TestReading.tsx";
 import { Trail } from "./Trail.tsx";
 
 interface Props {
@@ -45,31 +41,9 @@ export function TestDetailsView({ packageId, testId, place }: Props) {
     <>
       <Trail course={course} place={place} testTitle={title} />
       <div className={styles.details}>
-        <div className={styles.reading}>
-          <Overview test={test.data} title={title} language={language} />
-          <Instructions test={test.data} language={language} />
-        </div>
+        <TestReading test={test.data} title={title} language={language} />
         <StartCard test={test.data} cancel={parentPlace(place)} onPick={setPicked} />
       </div>
     </>
-  );
-}
-
-interface OverviewProps {
-  test: TestDetails;
-  title: string;
-  language: Language;
-}
-
-function Overview({ test, title, language }: OverviewProps) {
-  const { t } = useLingui();
-  const description = contentText(test.description, language, t`No content available`);
-  return (
-    <section className={`sheet ${styles.sheet} ${styles.overview}`}>
-      <AttemptedChip isAttempted={test.isAttempted} />
-      <ArrivalHeading lang={langOf(title)}>{title}</ArrivalHeading>
-      <p lang={langOf(description)}>{description}</p>
-      <TestFacts test={test} />
-    </section>
   );
 }

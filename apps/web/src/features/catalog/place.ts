@@ -1,5 +1,4 @@
 import { formatFolderPath, parseFolderPath, type FolderStep } from "@patrak/domain";
-import { paths } from "../../shared/paths.ts";
 
 /** Where the student is on the dashboard. The address holds all of it: a reload or a sent link opens the same. */
 export interface Place {
@@ -29,7 +28,7 @@ export function readPlace(search: string): Place {
   };
 }
 
-/** The address of a place. What is as by default is left out. */
+/** The address of a place on the page that shows it. What is as by default is left out. */
 export function addressOf(place: Place): string {
   const query = new URLSearchParams();
   if (place.package !== null) query.set("package", place.package);
@@ -40,8 +39,7 @@ export function addressOf(place: Place): string {
   if (place.folder !== null) query.set("folder", place.folder);
   if (place.path.length > 0) query.set("path", formatFolderPath(place.path));
   // A plus for a space is a habit of forms; an address that is decoded elsewhere would keep it.
-  const encoded = query.toString().replaceAll("+", "%20");
-  return encoded === "" ? paths.dashboard : `${paths.dashboard}?${encoded}`;
+  return `?${query.toString().replaceAll("+", "%20")}`;
 }
 
 /** Another package starts at its root. */

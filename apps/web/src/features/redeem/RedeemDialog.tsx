@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import frame from "../../shared/ui/Dialog.module.css";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { useModal } from "../../shared/ui/useModal.ts";
 import type { Redeemed } from "./redeem.api.ts";
@@ -21,7 +22,7 @@ export function RedeemDialog({ addressOf, onClose }: Props) {
   const id = useId();
   const [done, setDone] = useState<{ reply: Redeemed; code: string } | null>(null);
   return (
-    <dialog {...useModal(onClose)} className={styles.dialog} aria-labelledby={id}>
+    <dialog {...useModal(onClose)} className={frame.dialog} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{done ? <Yours name={done.reply.package.name} /> : t`Redeem a code`}</h2>
         <Button look="quiet" size="icon" aria-label={t`Close`} onClick={onClose}>

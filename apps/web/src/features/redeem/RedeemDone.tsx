@@ -1,8 +1,10 @@
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
+import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Link } from "../../shared/Link.tsx";
 import { Button, buttonClass } from "../../shared/ui/Button.tsx";
+import frame from "../../shared/ui/Dialog.module.css";
 import { languageNames } from "../../shared/ui/Flag.tsx";
 import { Notice } from "../../shared/ui/Notice.tsx";
 import type { Redeemed } from "./redeem.api.ts";
@@ -16,7 +18,7 @@ interface Props {
 }
 
 export function RedeemDone({ reply, code, address, onClose }: Props) {
-  const { package: course, addedBy } = reply;
+  const { package: course, addedBy, until } = reply;
   return (
     <>
       <p className={styles.lead}>
@@ -24,13 +26,13 @@ export function RedeemDone({ reply, code, address, onClose }: Props) {
           The code <span lang="en">{code}</span> worked. You can start now.
         </Trans>
       </p>
-      <Gift course={course} />
+      <Gift course={course} until={until} />
       <Notice tone="ok">
         <Trans>
           Added by <span lang={langOf(addedBy)}>{addedBy}</span>.
         </Trans>
       </Notice>
-      <div className={styles.actions}>
+      <div className={frame.actions}>
         <Button look="secondary" onClick={onClose}>
           <Trans>Stay here</Trans>
         </Button>
@@ -42,7 +44,7 @@ export function RedeemDone({ reply, code, address, onClose }: Props) {
   );
 }
 
-function Gift({ course }: { course: Redeemed["package"] }) {
+function Gift({ course, until }: { course: Redeemed["package"]; until: string | null }) {
   const { t } = useLingui();
   return (
     <div className={styles.gift}>
@@ -58,8 +60,19 @@ function Gift({ course }: { course: Redeemed["package"] }) {
             </span>
           ))}
         </small>
+        {until !== null && <OpenUntil at={until} />}
       </span>
     </div>
+  );
+}
+
+function OpenUntil({ at }: { at: string }) {
+  const { intl } = useLocale();
+  const day = new Date(at).toLocaleDateString(intl, { year: "numeric", month: "short", day: "numeric" });
+  return (
+    <small>
+      <Trans>Open until {day}</Trans>
+    </small>
   );
 }
 

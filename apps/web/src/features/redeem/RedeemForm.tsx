@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { failureOf, type Failure } from "../../shared/api/failure.ts";
 import { useWords } from "../../shared/i18n/useWords.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import frame from "../../shared/ui/Dialog.module.css";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { CodeGroups, type Groups } from "./CodeGroups.tsx";
 import { codeMessages } from "./codeMessages.ts";
@@ -49,7 +50,7 @@ export function RedeemForm({ onDone, onClose }: Props) {
         <CodeGroups groups={groups} describedBy={id} isWrong={failure !== null} onChange={type} />
         <div id={id}>{failure ? <Wrong failure={failure} /> : <Hint />}</div>
       </fieldset>
-      <div className={styles.actions}>
+      <div className={frame.actions}>
         <Button look="secondary" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

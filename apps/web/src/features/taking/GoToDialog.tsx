@@ -2,6 +2,7 @@ import { useId, useState, type FormEvent } from "react";
 import { questionNumber } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../shared/ui/Button.tsx";
+import frame from "../../shared/ui/Dialog.module.css";
 import { Field } from "../../shared/ui/Field.tsx";
 import { useModal } from "../../shared/ui/useModal.ts";
 import styles from "./GoToDialog.module.css";
@@ -28,7 +29,7 @@ export function GoToDialog({ total, onGo, onClose }: Props) {
   };
 
   return (
-    <dialog {...useModal(onClose)} className={styles.dialog} aria-labelledby={id}>
+    <dialog {...useModal(onClose)} className={`${frame.dialog} ${styles.dialog}`} aria-labelledby={id}>
       <h2 id={id}>
         <Trans>Go to a question</Trans>
       </h2>

@@ -1,10 +1,9 @@
 import { memo } from "react";
 import type { PaletteLook } from "@patrak/domain";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "../../shared/ui/Button.tsx";
-import { Icon } from "../../shared/ui/Icon.tsx";
+import { useLingui } from "@lingui/react/macro";
 import { QuestionCell } from "../../shared/ui/QuestionCell.tsx";
 import type { Counts } from "./counts.ts";
+import { CountsList, ListHead, ListPanel, ListSheet } from "./ListParts.tsx";
 import styles from "./Palette.module.css";
 import { PaletteGrid, type GridProps } from "./PaletteGrid.tsx";
 import { useLookWords } from "./useLookWords.ts";
@@ -14,51 +13,38 @@ export interface PaletteProps extends Omit<GridProps, "columns"> {
   onClose: () => void;
 }
 
-/** The list of questions beside the test, from 1024 px. */
+/** The list of questions beside the test. */
 export const PalettePanel = memo(function PalettePanel(props: PaletteProps) {
-  const { t } = useLingui();
   return (
-    <aside className={styles.panel} aria-label={t({ message: "Questions", context: "list" })}>
+    <ListPanel>
       <PaletteContent {...props} columns={5} />
-    </aside>
+    </ListPanel>
   );
 });
 
-export function PaletteContent({ counts, onClose, ...grid }: PaletteProps & Pick<GridProps, "columns">) {
-  const { t } = useLingui();
+/** Over it on narrow screens. */
+export function PaletteSheet(props: PaletteProps) {
   return (
-    <>
-      <div className={styles.head}>
-        <h2>
-          <Trans context="list">Questions</Trans>
-        </h2>
-        <Button look="quiet" size="icon" aria-label={t`Close the question list`} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </div>
-      <CountsList counts={counts} />
-      <Legend />
-      <PaletteGrid {...grid} />
-    </>
+    <ListSheet onClose={props.onClose}>
+      <PaletteContent {...props} columns={6} />
+    </ListSheet>
   );
 }
 
-function CountsList({ counts: { total, answered, markedForReview } }: { counts: Counts }) {
+function PaletteContent({ counts, onClose, ...grid }: PaletteProps & Pick<GridProps, "columns">) {
   const { t } = useLingui();
   const rows = [
-    { count: total, words: t`Total` },
-    { count: answered, words: t`Answered` },
-    { count: markedForReview, words: t`Marked for Review` },
+    { count: counts.total, words: t`Total` },
+    { count: counts.answered, words: t`Answered` },
+    { count: counts.markedForReview, words: t`Marked for Review` },
   ];
   return (
-    <dl className={styles.counts}>
-      {rows.map(({ count, words }) => (
-        <div key={words}>
-          <dt>{words}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <ListHead onClose={onClose} />
+      <CountsList rows={rows} />
+      <Legend />
+      <PaletteGrid {...grid} />
+    </>
   );
 }
 

@@ -4,27 +4,32 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { TestIcon } from "../../shared/ui/TestIcon.tsx";
 import styles from "./Toolbar.module.css";
 
-interface Props {
-  languages: ReactNode;
+export interface Tools {
   onTextSize: () => void;
   onShortcuts: () => void;
 }
 
 /** On wide screens: how the test is read. */
-export function Toolbar({ languages, onTextSize, onShortcuts }: Props) {
+export function Toolbar({ languages, ...tools }: Tools & { languages: ReactNode }) {
   return (
     <div className={styles.toolbar}>
       <div>{languages}</div>
-      <div className={styles.tools}>
-        <Button look="quiet" size="small" onClick={onTextSize}>
-          <TestIcon name="text" size={18} />
-          <Trans>Text size</Trans>
-        </Button>
-        <Button look="quiet" size="small" onClick={onShortcuts}>
-          <TestIcon name="keyboard" size={18} />
-          <Trans>Keyboard shortcuts</Trans>
-        </Button>
-      </div>
+      <ReadingTools {...tools} />
+    </div>
+  );
+}
+
+export function ReadingTools({ onTextSize, onShortcuts }: Tools) {
+  return (
+    <div className={styles.tools}>
+      <Button look="quiet" size="small" onClick={onTextSize}>
+        <TestIcon name="text" size={18} />
+        <Trans>Text size</Trans>
+      </Button>
+      <Button look="quiet" size="small" onClick={onShortcuts}>
+        <TestIcon name="keyboard" size={18} />
+        <Trans>Keyboard shortcuts</Trans>
+      </Button>
     </div>
   );
 }

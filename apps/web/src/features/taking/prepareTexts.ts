@@ -1,7 +1,7 @@
 import { prepareRichText } from "../../shared/ui/richText.ts";
 import type { OpenedAttempt } from "./device/index.ts";
 
-/** What the paper's formulas are drawn with is fetched along with it: the network may be gone when the first one is shown. */
+/** What the paper's formulas are drawn with, and its pictures, are fetched along with it: the network may go. */
 export function prepareTexts({ questions, passages }: OpenedAttempt["paper"]) {
   const texts = [
     ...questions.flatMap(({ questionText, options }) => [questionText, ...options.map(({ text }) => text)]),
@@ -9,4 +9,8 @@ export function prepareTexts({ questions, passages }: OpenedAttempt["paper"]) {
   ];
   const written = texts.flatMap(({ english = "", hindi = "" }) => [english, hindi]);
   prepareRichText(written).catch(() => undefined);
+  const pictures = written.join().match(/\/files\/pictures\/[\w-]+\.webp/g);
+  // Its own worker, not another window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  if (pictures) void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(pictures));
 }

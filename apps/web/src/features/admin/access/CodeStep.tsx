@@ -1,8 +1,10 @@
+import { useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import formStyles from "../../../shared/form/form.module.css";
 import { FormFrame } from "../../../shared/form/FormFrame.tsx";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { Tick } from "../ui/Tick.tsx";
 import { useEnterCodeMutation } from "./access.api.ts";
 import styles from "./access.module.css";
 import { BackToPassword } from "./BackToPassword.tsx";
@@ -14,11 +16,12 @@ import { useEnter } from "./useEnter.ts";
 export function CodeStep({ email, onStep }: StepProps) {
   const { t } = useLingui();
   const enter = useEnter();
+  const [remember, setRemember] = useState(false);
   const [enterCode] = useEnterCodeMutation();
   const form = useCodeForm({
     onStep,
     mismatch: msg`That code did not match. Codes change every 30 seconds.`,
-    send: (code) => enterCode({ body: { code } }),
+    send: (code) => enterCode({ body: { code, remember } }),
     done: ({ administrator }) => enter(administrator),
   });
 
@@ -38,6 +41,9 @@ export function CodeStep({ email, onStep }: StepProps) {
           <Trans>Signing in as {email}</Trans>
         </p>
       </div>
+      <Tick isOn={remember} onToggle={setRemember}>
+        <Trans>Do not ask on this browser for 12 hours</Trans>
+      </Tick>
       <Button look="primary" size="large" type="submit" busy={form.busy && t`Signing in...`}>
         <Trans>Sign In</Trans>
       </Button>

@@ -14,10 +14,12 @@ import { Notice } from "../../../shared/ui/Notice.tsx";
 import { useCheckPasswordMutation } from "./access.api.ts";
 import styles from "./access.module.css";
 import type { StepProps } from "./step.ts";
+import { useEnter } from "./useEnter.ts";
 
 /** `isLate`: the second step took too long. */
 export function PasswordStep({ isLate, onStep }: Pick<StepProps, "onStep"> & { isLate: boolean }) {
   const { t } = useLingui();
+  const enter = useEnter();
   const [checkPassword] = useCheckPasswordMutation();
   const form = useForm({
     initial: { email: "", password: "" },
@@ -26,7 +28,8 @@ export function PasswordStep({ isLate, onStep }: Pick<StepProps, "onStep"> & { i
       const email = normalizeEmail(values.email);
       const { data, error } = await checkPassword({ body: { email, password: values.password } });
       if (data === undefined) return failureOf(error, msg`An error occurred during login. Please try again.`);
-      onStep({ name: data.next, email });
+      if (data.next !== "home") onStep({ name: data.next, email });
+      else if (data.administrator) await enter(data.administrator);
       return null;
     },
   });

@@ -1,11 +1,14 @@
+import { Fragment } from "react";
+import { diffTexts, type Piece } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
+import { Marked } from "../ui/Marked.tsx";
 import styles from "./drawer.module.css";
 import { useFieldWords } from "./useFieldWords.ts";
 
 type Change = Record<string, unknown>;
 
-/** Taken out: grey with a line through. Put in: tinted, underlined, heavier. */
+/** What differs is marked word by word; what has no other side is shown as it is. */
 export function BeforeAfter({ before, after }: { before: Change; after: Change }) {
   const { t } = useLingui();
   const words = useFieldWords();
@@ -25,11 +28,12 @@ export function BeforeAfter({ before, after }: { before: Change; after: Change }
         </thead>
         <tbody>
           {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row">{words.field(field)}</th>
-              <td>{shown(words.value(field, before[field]), "del", before[field] !== after[field])}</td>
-              <td>{shown(words.value(field, after[field]), "ins", before[field] !== after[field])}</td>
-            </tr>
+            <Row
+              key={field}
+              name={words.field(field)}
+              before={words.value(field, before[field])}
+              after={words.value(field, after[field])}
+            />
           ))}
         </tbody>
       </table>
@@ -37,20 +41,47 @@ export function BeforeAfter({ before, after }: { before: Change; after: Change }
   );
 }
 
-function shown(text: string | null, Mark: "del" | "ins", isChanged: boolean) {
-  if (text === null)
-    return (
-      <span className={styles.noValue}>
-        <Trans>None</Trans>
-      </span>
-    );
-  if (!isChanged) return <span lang={langOf(text)}>{text}</span>;
+interface RowProps {
+  name: string;
+  before: string | null;
+  after: string | null;
+}
+
+function Row({ name, before, after }: RowProps) {
+  const pieces = before !== null && after !== null ? diffTexts(before, after) : null;
   return (
-    <Mark lang={langOf(text)}>
-      <span className="visually-hidden">
-        {Mark === "del" ? <Trans>taken out:</Trans> : <Trans>put in:</Trans>}{" "}
-      </span>
-      {text}
-    </Mark>
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{before === null ? <None /> : <Side text={before} pieces={pieces} other="in" />}</td>
+      <td>{after === null ? <None /> : <Side text={after} pieces={pieces} other="out" />}</td>
+    </tr>
+  );
+}
+
+function Side({ text, pieces, other }: { text: string; pieces: Piece[] | null; other: "in" | "out" }) {
+  if (!pieces) return <span lang={langOf(text)}>{text}</span>;
+  return (
+    <span lang={langOf(text)}>
+      {pieces.map(({ kind, text: words }, index) => {
+        if (kind === other) return null;
+        // Pieces have no name but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        if (kind === "same") return <Fragment key={index}>{words}</Fragment>;
+        return (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Marked key={index} kind={kind}>
+            {words}
+          </Marked>
+        );
+      })}
+    </span>
+  );
+}
+
+function None() {
+  return (
+    <span className={styles.noValue}>
+      <Trans>None</Trans>
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type Ref } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
@@ -10,6 +11,7 @@ import { useGetAuditEntryQuery, type WholeEntry } from "./audit.api.ts";
 import { BeforeAfter } from "./BeforeAfter.tsx";
 import styles from "./drawer.module.css";
 import { ActorName, Device, ObjectName } from "./names.tsx";
+import { ObjectLink } from "./ObjectLink.tsx";
 import { auditAddress } from "./place.ts";
 import { useActionWords } from "./useActionWords.ts";
 
@@ -24,19 +26,21 @@ export function EntryDrawer({ entryId, headingRef, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();
   const actionWords = useActionWords();
+  const { intl } = useLocale();
+  const number = Number(entryId).toLocaleString(intl);
   const { data, isError, refetch } = useGetAuditEntryQuery({ params: { entryId } });
   return (
     <aside className={styles.drawer} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
           <p className={styles.number}>
-            <Trans>Entry {entryId}</Trans>
+            <Trans>Entry {number}</Trans>
           </p>
           <h2 id={id} ref={headingRef} tabIndex={-1}>
             {data ? actionWords(data.entry.action) : <Trans>Loading…</Trans>}
           </h2>
         </div>
-        <Button look="quiet" size="icon" aria-label={t`Close entry ${entryId}`} onClick={onClose}>
+        <Button look="quiet" size="icon" aria-label={t`Close entry ${number}`} onClick={onClose}>
           <AdminIcon name="close" />
         </Button>
       </header>
@@ -97,6 +101,7 @@ function Whole({ entry }: { entry: WholeEntry }) {
         <CopyButton text={location.origin + auditAddress({ entry: entry.entryId })}>
           <Trans>Copy link</Trans>
         </CopyButton>
+        <ObjectLink entry={entry} />
       </div>
     </>
   );
@@ -104,6 +109,7 @@ function Whole({ entry }: { entry: WholeEntry }) {
 
 function PlaceInLog({ place }: Pick<WholeEntry, "place">) {
   const { timeWithSeconds } = useMoments();
+  const { intl } = useLocale();
   const last = place.length - 1;
   return (
     <>
@@ -115,7 +121,7 @@ function PlaceInLog({ place }: Pick<WholeEntry, "place">) {
           <li key={entryId} data-now={index === last || undefined}>
             <i />
             <span>
-              {entryId} · {timeWithSeconds(at)} ·{" "}
+              {Number(entryId).toLocaleString(intl)} · {timeWithSeconds(at)} ·{" "}
               <span lang="en">{`${shortCode.slice(0, 4)} ${shortCode.slice(4)}`}</span>
             </span>
           </li>

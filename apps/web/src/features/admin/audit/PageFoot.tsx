@@ -4,7 +4,8 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import type { AuditPage } from "./audit.api.ts";
 import type { Move } from "./AuditPage.tsx";
 import styles from "./audit.module.css";
-import type { AuditPlace } from "./place.ts";
+import { Download } from "./Download.tsx";
+import { today, type AuditPlace } from "./place.ts";
 
 /** The server counts no further: it would have to read the whole log for a figure that nobody needs. */
 const COUNTED = 10_000;
@@ -18,11 +19,18 @@ export function PageFoot({ page, place, onMove }: { page: AuditPage; place: Audi
   return (
     <div className={styles.foot}>
       <span className="num">
-        <Trans>
-          {shown} of {matching} found · {inAll} in all
-        </Trans>
+        {isToday(place) ? (
+          <Trans>
+            {shown} of {matching} today · {inAll} in all
+          </Trans>
+        ) : (
+          <Trans>
+            {shown} of {matching} found · {inAll} in all
+          </Trans>
+        )}
       </span>
       <span className={styles.pages}>
+        {page.matching > 0 && <Download place={place} />}
         {place.before !== undefined && (
           <Button look="quiet" size="small" onClick={() => onMove({ before: undefined, entry: undefined })}>
             <Trans>Newest</Trans>
@@ -36,4 +44,9 @@ export function PageFoot({ page, place, onMove }: { page: AuditPage; place: Audi
       </span>
     </div>
   );
+}
+
+/** Today is all that is sought. */
+function isToday({ words, actor, group, day }: AuditPlace): boolean {
+  return day === today() && words === undefined && actor === undefined && group === undefined;
 }

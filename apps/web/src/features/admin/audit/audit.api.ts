@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@patrak/contract";
 import type { CallInput } from "../../../shared/api/call.ts";
-import { adminApi, asAdministrator } from "../adminApi.ts";
+import { adminApi, asAdministrator, asFile } from "../adminApi.ts";
 
 export type AuditPage = ReplyOf<"GET /admin/audit">;
 export type AuditEntry = AuditPage["entries"][number];
@@ -13,7 +13,8 @@ const auditApi = adminApi.injectEndpoints({
       ReplyOf<"GET /admin/audit/{entryId}">,
       CallInput<"GET /admin/audit/{entryId}">
     >(asAdministrator("GET /admin/audit/{entryId}")),
+    getAuditFile: build.mutation<string, CallInput<"GET /admin/audit-file">>(asFile("GET /admin/audit-file")),
   }),
 });
 
-export const { useGetAuditQuery, useGetAuditEntryQuery } = auditApi;
+export const { useGetAuditQuery, useGetAuditEntryQuery, useGetAuditFileMutation } = auditApi;

@@ -1,4 +1,4 @@
-import { adminRoles } from "@patrak/domain";
+import { adminRoles, optionLetters } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
 import { useRoleWords } from "../ui/useRoleWords.ts";
 
@@ -13,6 +13,7 @@ export function useFieldWords() {
     questions: t`Questions`,
     format: t`Format`,
     by: t`Second step`,
+    browser_remembered: t`Browser remembered`,
     copy_of: t`Copy of`,
     correct_option: t`Correct option`,
     difficulty: t`Level`,
@@ -68,15 +69,25 @@ export function useFieldWords() {
     running: t`In a running test`,
     attempt: t`Attempt`,
     erased_from: t`Will be erased`,
+    words: t`Words`,
+    actor: t`Person`,
+    group: t`Group`,
+    from: t`From`,
+    to: t`Until`,
   };
   const ways: Record<string, string> = {
     authenticator: t`Code from authenticator`,
     "recovery-code": t`Recovery code`,
+    "remembered-browser": t`Browser remembered`,
   };
   return {
     field: (name: string) => fields[name] ?? name,
     value: (name: string, value: unknown): string | null => {
       if (value === undefined || value === null) return null;
+      if (typeof value === "boolean") return value ? t`Yes` : t`No`;
+      if (name === "correct_option" && typeof value === "number")
+        return optionLetters[value - 1] ?? String(value);
+      if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
       if (typeof value !== "string") return JSON.stringify(value);
       const role = adminRoles.find((one) => one === value);
       if (name === "role" && role !== undefined) return roleWords(role);

@@ -1,67 +1,70 @@
 import { useState } from "react";
-import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { formatPrice } from "@patrak/domain";
-import { langOf } from "../../../shared/i18n/script.ts";
-import { Link } from "../../../shared/Link.tsx";
-import { AdminIcon } from "../ui/AdminIcon.tsx";
-import type { Package } from "./catalogue.api.ts";
-import { Cover } from "./Cover.tsx";
+import { Notice } from "../../../shared/ui/Notice.tsx";
+import { SearchBox } from "../ui/SearchBox.tsx";
+import { useOrdering } from "../ui/useOrdering.ts";
+import { useMovePackageMutation, type Package } from "./catalogue.api.ts";
 import styles from "./list.module.css";
-import { catalogueAddress } from "./place.ts";
-import { StateChip } from "./StateChip.tsx";
+import { PackageEntry } from "./PackageEntry.tsx";
+import { useSaving } from "./useSaving.ts";
 
-export function PackageList({ packages, shownId }: { packages: Package[]; shownId: string | undefined }) {
+interface Props {
+  packages: Package[];
+  shownId: string;
+  mayWrite: boolean;
+  onPlace: () => void;
+  /** When the order was saved, by the server's clock. */
+  onSaved: (at: string) => void;
+}
+
+/** Every package in the order that learners see, moved by drag and by keys. */
+export function PackageList({ packages, shownId, mayWrite, onPlace, onSaved }: Props) {
   const { t } = useLingui();
   const [words, setWords] = useState("");
-  const found = packages.filter(({ name }) =>
-    name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase()),
+  const [move] = useMovePackageMutation();
+  const { failure, save } = useSaving();
+  const ordering = useOrdering(packages, (order, id) => {
+    onPlace();
+    const beforeId = order[order.findIndex((one) => one.id === id) + 1]?.id ?? null;
+    void save(move({ params: { id }, body: { beforeId } })).then((done) => done && onSaved(done.at));
+  });
+  const found = ordering.shown.filter(({ name }) =>
+    name.toLocaleLowerCase().includes(words.toLocaleLowerCase()),
   );
+  // Among those that match, a place would say nothing about the place among all.
+  const isMovable = mayWrite && words === "" && packages.length > 1;
   return (
     <section className={`sheet ${styles.list}`} aria-label={t`Packages`}>
-      <label className={styles.search}>
-        <AdminIcon name="search" size={18} />
-        <input
-          type="search"
-          value={words}
-          maxLength={100}
+      <div className={styles.search}>
+        <SearchBox
+          label={t`Find a package`}
           placeholder={t`Find a package`}
-          aria-label={t`Find a package`}
-          onChange={(event) => setWords(event.target.value)}
+          value={words}
+          onChange={setWords}
+          restMs={0}
         />
-      </label>
-      <ul>
+      </div>
+      {failure !== null && (
+        <div className={styles.none}>
+          <Notice tone="error">{failure}</Notice>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {ordering.spoken}
+      </p>
+      <ol {...(isMovable && ordering.list)}>
         {found.map((one) => (
-          <li key={one.id}>
-            <Entry one={one} isShown={one.id === shownId} />
-          </li>
+          <PackageEntry
+            key={one.id}
+            one={one}
+            isShown={one.id === shownId}
+            ordering={isMovable ? ordering : null}
+          />
         ))}
-      </ul>
+      </ol>
       <p className={styles.none} role="status">
         {found.length === 0 && packages.length > 0 && <Trans>No package matches.</Trans>}
       </p>
     </section>
-  );
-}
-
-function Entry({ one, isShown }: { one: Package; isShown: boolean }) {
-  const { t } = useLingui();
-  const price = one.pricePaise === 0 ? t`Free` : formatPrice(one.pricePaise / 100);
-  const tests = t`${plural(one.publishedTests, { one: "# test", other: "# tests" })}`;
-  return (
-    <Link
-      className={styles.entry}
-      to={catalogueAddress({ package: one.id })}
-      aria-current={isShown ? "true" : undefined}
-    >
-      <Cover url={one.cover} />
-      <span>
-        <b lang={langOf(one.name)}>{one.name}</b>
-        <StateChip state={one.isListed ? "published" : "hidden"} />
-        <span className={styles.facts}>
-          {price} · {tests}
-        </span>
-      </span>
-    </Link>
   );
 }

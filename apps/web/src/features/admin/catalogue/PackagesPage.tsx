@@ -2,10 +2,12 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { may } from "@patrak/domain";
-import { Button } from "../../../shared/ui/Button.tsx";
+import { Link } from "../../../shared/Link.tsx";
+import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { Waiting } from "../../../shared/ui/Waiting.tsx";
 import { useAdministrator } from "../access/useAdministrator.ts";
+import { learnerViewPath } from "../paths.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
@@ -33,12 +35,20 @@ export function PackagesPage() {
     <>
       <PageHead title={t`Packages`}>
         <Saved at={savedAt} />
-        {mayWrite && (
-          <Button look="primary" onClick={() => setAdding(true)}>
-            <AdminIcon name="plus" size={18} />
-            <Trans>New package</Trans>
-          </Button>
-        )}
+        <div className={styles.actions}>
+          {shownId !== undefined && (
+            <Link className={buttonClass("secondary")} to={learnerViewPath(shownId)}>
+              <AdminIcon name="eye" size={18} />
+              <Trans>See as a learner</Trans>
+            </Link>
+          )}
+          {mayWrite && (
+            <Button look="primary" onClick={() => setAdding(true)}>
+              <AdminIcon name="plus" size={18} />
+              <Trans>New package</Trans>
+            </Button>
+          )}
+        </div>
       </PageHead>
       {isError && !data && <Failed onRetry={() => void refetch()} />}
       {!data && !isError && (
@@ -49,7 +59,14 @@ export function PackagesPage() {
       {data?.packages.length === 0 && <NoPackage />}
       {data && shownId !== undefined && (
         <div className={styles.split}>
-          <PackageList packages={data.packages} shownId={shownId} />
+          <PackageList
+            packages={data.packages}
+            shownId={shownId}
+            mayWrite={mayWrite}
+            // The first one is shown where the address names none: it stays when another comes first.
+            onPlace={() => void navigate(catalogueAddress({ ...place, package: shownId }), { replace: true })}
+            onSaved={setSavedAt}
+          />
           <PackageSheet
             key={shownId}
             packageId={shownId}

@@ -1,7 +1,7 @@
 import type { EndpointName, ReplyOf } from "@patrak/contract";
 import type { CallInput } from "../../../shared/api/call.ts";
 import { adminApi, asAdministrator } from "../adminApi.ts";
-import { placed, type Moving } from "./moving.ts";
+import { inserted, placed, type Moving } from "./moving.ts";
 import { treeOf, type WholePackage } from "./tree.ts";
 
 export type Package = ReplyOf<"GET /admin/packages">["packages"][number];
@@ -30,10 +30,30 @@ const catalogueApi = adminApi.enhanceEndpoints({ addTagTypes: ["Package"] }).inj
       ...asAdministrator("GET /admin/packages/{id}"),
       providesTags: ["Package"],
     }),
+    getPlaceAsLearner: build.query<
+      ReplyOf<"GET /admin/packages/{id}/as-learner">,
+      CallInput<"GET /admin/packages/{id}/as-learner">
+    >({ ...asAdministrator("GET /admin/packages/{id}/as-learner"), providesTags: ["Package"] }),
+    getTestAsLearner: build.query<
+      ReplyOf<"GET /admin/tests/{testId}/as-learner">,
+      CallInput<"GET /admin/tests/{testId}/as-learner">
+    >({ ...asAdministrator("GET /admin/tests/{testId}/as-learner"), providesTags: ["Package"] }),
     createPackage: build.mutation<Done, CallInput<"POST /admin/packages">>(changing("POST /admin/packages")),
     changePackage: build.mutation<Done, CallInput<"POST /admin/packages/{id}">>(
       changing("POST /admin/packages/{id}"),
     ),
+    movePackage: build.mutation<Done, CallInput<"POST /admin/packages/{id}/move">>({
+      ...changing("POST /admin/packages/{id}/move"),
+      onQueryStarted: async ({ params, body }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          catalogueApi.util.updateQueryData("getCatalogue", {}, (data) => {
+            const one = data.packages.find(({ id }) => id === params.id);
+            if (one) data.packages = inserted(data.packages, one, body.beforeId);
+          }),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
+    }),
     setCover: build.mutation<Done, CallInput<"POST /admin/packages/{id}/cover">>(
       changing("POST /admin/packages/{id}/cover"),
     ),
@@ -90,8 +110,11 @@ const catalogueApi = adminApi.enhanceEndpoints({ addTagTypes: ["Package"] }).inj
 export const {
   useGetCatalogueQuery,
   useGetTreeQuery,
+  useGetPlaceAsLearnerQuery,
+  useGetTestAsLearnerQuery,
   useCreatePackageMutation,
   useChangePackageMutation,
+  useMovePackageMutation,
   useSetCoverMutation,
   useCreateFolderMutation,
   useCreateTestMutation,

@@ -143,7 +143,7 @@ export function placed({ folders, tests }: Tree, { item, slot }: Moving, beforeI
   return { folders, tests: inserted(tests, { ...item, folderId: slot.place }, beforeId) };
 }
 
-function inserted<T extends { id: string }>(list: T[], item: T, beforeId: string | null): T[] {
+export function inserted<T extends { id: string }>(list: T[], item: T, beforeId: string | null): T[] {
   const others = list.filter(({ id }) => id !== item.id);
   const at = others.findIndex(({ id }) => id === beforeId);
   return others.toSpliced(at === -1 ? others.length : at, 0, item);

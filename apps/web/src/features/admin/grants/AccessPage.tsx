@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { Notice } from "../../../shared/ui/Notice.tsx";
 import { Waiting } from "../../../shared/ui/Waiting.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { Codes } from "./Codes.tsx";
+import { DownloadCodes } from "./DownloadCodes.tsx";
 import { GiveToMany } from "./GiveToMany.tsx";
 import { useGetAccessQuery } from "./grants.api.ts";
 import styles from "./grants.module.css";
@@ -15,15 +17,24 @@ import { NewCodeDialog } from "./NewCodeDialog.tsx";
 export function AccessPage() {
   const { t } = useLingui();
   const [isMaking, setMaking] = useState(false);
+  const [isFailed, setFailed] = useState(false);
   const { data, isError, refetch } = useGetAccessQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <PageHead title={t`Access`} lead={<Trans>Give a package by a list of emails or by a code.</Trans>}>
-        <Button look="primary" onClick={() => setMaking(true)}>
-          <AdminIcon name="plus" size={18} />
-          <Trans>New code</Trans>
-        </Button>
+      <PageHead title={t`Access`}>
+        <span className={styles.headActions}>
+          <DownloadCodes onFail={setFailed} />
+          <Button look="primary" onClick={() => setMaking(true)}>
+            <AdminIcon name="plus" size={18} />
+            <Trans>New code</Trans>
+          </Button>
+        </span>
       </PageHead>
+      {isFailed && (
+        <div className={styles.notice}>
+          <Notice tone="error">{t`The download failed. Please try again.`}</Notice>
+        </div>
+      )}
       {data ? (
         <div className={styles.stack}>
           <GiveToMany packages={data.packages} />

@@ -10,7 +10,7 @@ import styles from "./grants.module.css";
 
 type Shown = "all" | "active" | "ended";
 
-export function Codes({ access: { codes, inAll } }: { access: Access }) {
+export function Codes({ access: { codes, inAll, uses } }: { access: Access }) {
   const { t } = useLingui();
   const id = useId();
   const [shown, setShown] = useState<Shown>("all");
@@ -24,7 +24,9 @@ export function Codes({ access: { codes, inAll } }: { access: Access }) {
       <div className={styles.head}>
         <div>
           <h2 id={id}>{t`Access codes`}</h2>
-          <p>{t`${plural(inAll, { one: "# code", other: "# codes" })}`}</p>
+          <p>
+            {t`${plural(inAll, { one: "# code", other: "# codes" })} · ${plural(uses, { one: "# use", other: "# uses" })}`}
+          </p>
         </div>
         <Segmented
           label={t`Show`}

@@ -8,10 +8,11 @@ import styles from "./grants.module.css";
 export function Counts({ lines }: { lines: readonly Line[] }) {
   const { t } = useLingui();
   const { intl } = useLocale();
-  const { give, wait, skip, fix } = countLines(lines);
+  const { give, invite, wait, skip, fix } = countLines(lines);
   const figures = [
     { icon: "check", words: t`Give`, count: give },
-    { icon: "mail", words: t`Waits`, count: wait },
+    { icon: "mail", words: t`Invite`, count: invite },
+    ...(wait > 0 ? [{ icon: "clock" as const, words: t`Waits`, count: wait }] : []),
     { icon: "minus", words: t`Skip`, count: skip },
     { icon: "close", words: t`Fix`, count: fix },
   ] as const;
@@ -19,7 +20,8 @@ export function Counts({ lines }: { lines: readonly Line[] }) {
     <>
       <p className="visually-hidden" role="status">
         <Trans>
-          {lines.length} lines: {give} will be given, {wait} wait for a sign-up, {skip} skipped, {fix} to fix.
+          {lines.length} lines: {give} will be given, {invite} invited, {wait} wait for a sign-up, {skip}{" "}
+          skipped, {fix} to fix.
         </Trans>
       </p>
       <dl className={styles.counts}>

@@ -6,6 +6,7 @@ import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { ReasonField, SelectField } from "../ui/controls.tsx";
+import { UntilField } from "../ui/UntilField.tsx";
 import { countLines } from "./countLines.ts";
 import { Counts } from "./Counts.tsx";
 import type { Access } from "./grants.api.ts";
@@ -47,6 +48,7 @@ export function GiveToMany({ packages }: Pick<Access, "packages">) {
             choices={packages}
             onChange={list.setPackageId}
           />
+          <UntilField value={list.lastDay} onChange={list.setLastDay} />
           {list.checked && <ReasonField value={list.reason} onChange={list.setReason} />}
           <Messages list={list} />
           <Actions list={list} />
@@ -61,11 +63,12 @@ function Messages({ list: { failure, given, checked } }: { list: List }) {
   if (failure) return <Notice tone="error">{words.failure(failure)}</Notice>;
   if (checked) return <Counts lines={checked.lines} />;
   if (!given) return null;
-  const { give, wait } = countLines(given);
+  const { give, invite, wait } = countLines(given);
+  const later = invite + wait;
   return (
     <Notice tone="ok">
       <Trans>
-        Given to {give}. {wait} get it once they sign up with that email.
+        Given to {give}, invited {invite}. {later} get it once they sign up with that email.
       </Trans>
     </Notice>
   );
@@ -90,11 +93,11 @@ function Actions({ list }: { list: List }) {
       </Button>
     );
   }
-  const { give, wait } = countLines(list.checked.lines);
-  const words = wait > 0 ? t`Give to ${give}, keep for ${wait}` : t`Give to ${give}`;
+  const { give, invite, wait } = countLines(list.checked.lines);
+  const words = invite > 0 ? t`Give to ${give}, invite ${invite}` : t`Give to ${give}`;
   return (
     <>
-      <Button look="primary" type="submit" disabled={give + wait === 0} busy={list.isBusy && words}>
+      <Button look="primary" type="submit" disabled={give + invite + wait === 0} busy={list.isBusy && words}>
         {words}
       </Button>
       <Button look="quiet" onClick={list.goBack}>

@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { AdminIcon, type AdminIconName } from "../ui/AdminIcon.tsx";
+import { useMoments } from "../ui/useMoments.ts";
 import type { Line } from "./grants.api.ts";
 import styles from "./grants.module.css";
 import type { Checked } from "./useList.ts";
@@ -89,17 +90,20 @@ function Mend({ line, email, onMend }: { line: number; email: string; onMend: (e
 const icons: Record<Line["outcome"], AdminIconName> = {
   gives: "check",
   owns: "minus",
-  waits: "mail",
+  invites: "mail",
+  waits: "clock",
   same: "minus",
   invalid: "close",
 };
 
-function Outcome({ line: { outcome, sameAs } }: { line: Line }) {
+function Outcome({ line: { outcome, sameAs, until } }: { line: Line }) {
   const { t } = useLingui();
+  const { date } = useMoments();
   const words: Record<Line["outcome"], string> = {
     gives: t`Will be given`,
-    owns: t`Has it already`,
-    waits: t`No account yet, waits for the sign-up`,
+    owns: until === undefined ? t`Has it already` : t`Has it already, until ${date(until)}`,
+    invites: t`No account yet, will be invited`,
+    waits: t`No account yet, invited already`,
     same: t`Same as line ${sameAs ?? 0}`,
     invalid: t`Not an email address`,
   };

@@ -3,6 +3,8 @@ import { accessLimits } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChangeDialog } from "../ui/ChangeDialog.tsx";
 import { InputField, SelectField } from "../ui/controls.tsx";
+import { dayIn, endOf, untilOf } from "../ui/days.ts";
+import { UntilField } from "../ui/UntilField.tsx";
 import { useMakeCodeMutation, type Access } from "./grants.api.ts";
 
 export function NewCodeDialog({ packages, onClose }: Pick<Access, "packages"> & { onClose: () => void }) {
@@ -12,8 +14,17 @@ export function NewCodeDialog({ packages, onClose }: Pick<Access, "packages"> & 
   const [label, setLabel] = useState("");
   const [maxUses, setMaxUses] = useState("30");
   const [lastDay, setLastDay] = useState(() => dayIn(90));
+  const [until, setUntil] = useState("");
   const send = () =>
-    make({ body: { packageId, label, maxUses: Number(maxUses), expires: endOf(lastDay).toISOString() } });
+    make({
+      body: {
+        packageId,
+        label,
+        maxUses: Number(maxUses),
+        expires: endOf(lastDay),
+        ...untilOf(until),
+      },
+    });
   return (
     <ChangeDialog
       title={t`New code`}
@@ -47,22 +58,13 @@ export function NewCodeDialog({ packages, onClose }: Pick<Access, "packages"> & 
       />
       <InputField
         name="expires"
-        label={t`Last day`}
+        label={t`Last day to redeem it`}
         type="date"
         min={dayIn(0)}
         value={lastDay}
         onChange={setLastDay}
       />
+      <UntilField value={until} min={lastDay} onChange={setUntil} />
     </ChangeDialog>
   );
 }
-
-/** As a date field writes it, where the administrator is. */
-function dayIn(days: number): string {
-  const at = new Date();
-  const day = new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
-
-const endOf = (day: string) => new Date(`${day}T23:59:59`);

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@patrak/contract";
 import type { CallInput } from "../../../shared/api/call.ts";
-import { adminApi, asAdministrator } from "../adminApi.ts";
+import { adminApi, asAdministrator, asFile } from "../adminApi.ts";
 
 export type Access = ReplyOf<"GET /admin/access">;
 export type AccessCode = Access["codes"][number];
@@ -26,6 +26,9 @@ const grantsApi = adminApi.injectEndpoints({
       ...asAdministrator("POST /admin/access/codes/{id}/revoke"),
       invalidatesTags: ["Codes"],
     }),
+    downloadCodes: build.mutation<string, CallInput<"GET /admin/access/codes/csv">>(
+      asFile("GET /admin/access/codes/csv"),
+    ),
     checkList: build.mutation<ReplyOf<Check>, CallInput<Check>>(asAdministrator("POST /admin/access/check")),
     giveList: build.mutation<ReplyOf<Give>, CallInput<Give>>({
       ...asAdministrator("POST /admin/access/give"),
@@ -38,6 +41,7 @@ export const {
   useGetAccessQuery,
   useMakeCodeMutation,
   useRevokeCodeMutation,
+  useDownloadCodesMutation,
   useCheckListMutation,
   useGiveListMutation,
 } = grantsApi;

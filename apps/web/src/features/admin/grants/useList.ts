@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { failureOf, type Failure } from "../../../shared/api/failure.ts";
+import { untilOf } from "../ui/days.ts";
 import { useCheckListMutation, useGiveListMutation, type Line } from "./grants.api.ts";
 import { readEmails } from "./readEmails.ts";
 
@@ -17,6 +18,7 @@ export function useList() {
   const [give, giving] = useGiveListMutation();
   const [text, setText] = useState("");
   const [packageId, choosePackage] = useState("");
+  const [lastDay, setLastDay] = useState("");
   const [reason, setReason] = useState("");
   const [checked, setChecked] = useState<Checked | null>(null);
   const [given, setGiven] = useState<Line[] | null>(null);
@@ -32,7 +34,8 @@ export function useList() {
 
   const send = async () => {
     if (!checked) return;
-    const { data, error } = await give({ body: { packageId, emails: checked.emails, reason } });
+    const body = { packageId, emails: checked.emails, reason, ...untilOf(lastDay) };
+    const { data, error } = await give({ body });
     if (!data) return setFailure(failureOf(error, failed));
     setGiven(data.lines);
     setChecked(null);
@@ -42,6 +45,7 @@ export function useList() {
   return {
     text,
     packageId,
+    lastDay,
     reason,
     checked,
     given,
@@ -49,6 +53,7 @@ export function useList() {
     isBusy: checking.isLoading || giving.isLoading,
     emails: readEmails(text),
     setText,
+    setLastDay,
     setReason,
     /** What a list would do depends on the package, so it is looked at anew. */
     setPackageId: (id: string) => {

@@ -15,6 +15,7 @@ import { CataloguePanel } from "./CataloguePanel.tsx";
 import { useGetHomeQuery } from "./home.api.ts";
 import styles from "./home.module.css";
 import { LivePanel } from "./LivePanel.tsx";
+import { MainActions, QuickActions } from "./QuickActions.tsx";
 import { RecentTests } from "./RecentTests.tsx";
 import { TodayPanel } from "./TodayPanel.tsx";
 
@@ -46,6 +47,7 @@ export function HomePage() {
           </div>
           <div className={styles.stack}>
             <CataloguePanel catalogue={data.catalogue} />
+            <QuickActions />
             {data.today && <TodayPanel entries={data.today} />}
           </div>
         </div>
@@ -69,7 +71,11 @@ function Greeting({ running, needing }: { running: number | undefined; needing: 
     running !== undefined &&
     needing !== undefined &&
     ` · ${t`${plural(running, { 0: "no test is running", one: "# test is running", other: "# tests are running" })}`}, ${t`${plural(needing, { 0: "nothing needs you", one: "# thing needs you", other: "# things need you" })}`}`;
-  return <PageHead title={t`Home`} heading={greeting} lead={[day(now), state]} />;
+  return (
+    <PageHead title={t`Home`} heading={greeting} lead={[day(now), state]}>
+      <MainActions />
+    </PageHead>
+  );
 }
 
 function partOfDay(hour: number) {

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { Link } from "../../../shared/Link.tsx";
+import { buttonClass } from "../../../shared/ui/Button.tsx";
+import { adminPaths, testPath } from "../paths.ts";
 import { ScrollTable } from "../ui/ScrollTable.tsx";
 import type { Home } from "./home.api.ts";
 import styles from "./home.module.css";
@@ -28,12 +31,17 @@ export function RecentTests({ tests }: { tests: Home["recentTests"] }) {
             <Trans>Published last; each learner’s first attempt counts</Trans>
           </p>
         </div>
+        <Link className={buttonClass("quiet", "small")} to={adminPaths.tests}>
+          <Trans>All tests</Trans>
+        </Link>
       </div>
       <ScrollTable label={t`Recent tests`} columns={columns}>
         {tests.map(({ id, title, firstAttempts, medianScore, accuracy }) => (
           <tr key={id}>
             <td>
-              <TestTitle title={title} />
+              <Link className={styles.testLink} to={testPath(id)}>
+                <TestTitle title={title} />
+              </Link>
             </td>
             <td data-number>{firstAttempts.toLocaleString(intl)}</td>
             <td data-number>{medianScore?.toLocaleString(intl, { minimumFractionDigits: 2 }) ?? NONE}</td>

@@ -1,6 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { auditAddress, today } from "../audit/place.ts";
+import { adminPaths } from "../paths.ts";
 import type { AdminIconName } from "../ui/AdminIcon.tsx";
 import type { Home } from "./home.api.ts";
 
@@ -41,12 +42,14 @@ export function useAttentionWords({ kind, count }: Home["attention"][number]): W
       isHarm: false,
       title: t`${plural(count, { one: "# test has no published version", other: "# tests have no published version" })}`,
       why: t`Learners do not see them.`,
+      action: { to: adminPaths.tests, words: t`Open tests` },
     }),
     "empty-packages": () => ({
       icon: "box",
       isHarm: false,
       title: t`${plural(count, { one: "# listed package has no tests", other: "# listed packages have no tests" })}`,
       why: t`Learners see it among the courses and find nothing in it.`,
+      action: { to: adminPaths.packages, words: t`Open packages` },
     }),
   };
   return words[kind]();

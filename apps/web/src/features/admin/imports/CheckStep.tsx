@@ -22,7 +22,7 @@ import type { Move } from "./ImportPage.tsx";
 import type { ImportPlace, Shown } from "./place.ts";
 import { RowTable, type Edits } from "./RowTable.tsx";
 import rowStyles from "./rows.module.css";
-import { save } from "./save.ts";
+import { save } from "../ui/save.ts";
 
 interface Props {
   of: Import;

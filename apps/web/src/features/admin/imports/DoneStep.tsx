@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { picturesInWords } from "@patrak/domain";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Link } from "../../../shared/Link.tsx";
 import { buttonClass } from "../../../shared/ui/Button.tsx";
@@ -51,7 +52,7 @@ export function DoneStep({ of, place, onMove }: { of: Import; place: ImportPlace
                     </b>
                   </td>
                   <td data-label={t`Question`} lang={langOf(text)}>
-                    {text.replaceAll(/<[^>]*>/g, " ")}
+                    {picturesInWords(text).replaceAll(/<[^>]*>/g, " ")}
                   </td>
                 </tr>
               );

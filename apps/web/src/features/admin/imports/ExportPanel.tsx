@@ -1,77 +1,139 @@
 import { useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { QueryOf } from "@patrak/contract";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Field } from "../../../shared/ui/Field.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
+import { Segmented } from "../../../shared/ui/Segmented.tsx";
+import { useGetLabelsQuery } from "../questions/questions.api.ts";
+import { SelectField } from "../ui/controls.tsx";
 import styles from "./imports.module.css";
 import { useGetExportMutation } from "./imports.api.ts";
-import { save } from "./save.ts";
+import { save } from "../ui/save.ts";
+import { TestChoice } from "./TestChoice.tsx";
 
 const names = { xlsx: "questions.xlsx", qti: "questions-qti.zip", paper: "question-paper.html" };
 
-/** The other way: questions of the bank as a file. */
+type Source = "bank" | "test";
+
+/** The other way: questions of the bank, or of one test, as a file. */
 export function ExportPanel() {
   const { t } = useLingui();
+  const [source, setSource] = useState<Source>("bank");
   const [section, setSection] = useState("");
   const [words, setWords] = useState("");
-  const [get, { isLoading, isError }] = useGetExportMutation();
+  const [testId, setTestId] = useState("");
+  const [get, { isLoading, isError, reset }] = useGetExportMutation();
+  const change = (next: Source) => {
+    setSource(next);
+    reset();
+  };
   const download = async (format: keyof typeof names) => {
-    const query = { format, ...(section && { section }), ...(words && { words }) };
+    const ofBank = { ...(section && { section }), ...(words && { words }) };
+    const query: QueryOf<"GET /admin/export"> = { format, ...(source === "test" ? { testId } : ofBank) };
     const address = await get({ query })
       .unwrap()
       .catch(() => null);
     if (address !== null) save(address, names[format]);
   };
-  const busy = isLoading && t`Preparing…`;
   return (
     <section className={`sheet ${styles.panel}`} aria-labelledby="export">
-      <h2 id="export">
-        <Trans>Export questions</Trans>
-      </h2>
-      {isError && (
-        <Notice tone="error">
-          <Trans>No finished question matches. Change the section or the words.</Trans>
-        </Notice>
+      <div className={styles.panelHead}>
+        <h2 id="export">
+          <Trans>Export questions</Trans>
+        </h2>
+        <Segmented<Source>
+          label={t`Export from`}
+          value={source}
+          choices={[
+            { value: "bank", words: t`Question bank` },
+            { value: "test", words: t`One test` },
+          ]}
+          onChange={change}
+        />
+      </div>
+      {isError && <Nothing source={source} />}
+      {source === "bank" ? (
+        <div className={styles.pair}>
+          <SectionChoice value={section} onChange={setSection} />
+          <Field
+            name="words"
+            label={t`Words`}
+            placeholder={t`Code, topic or words of the question`}
+            value={words}
+            error={null}
+            maxLength={100}
+            onChange={setWords}
+          />
+        </div>
+      ) : (
+        <TestChoice value={testId} onChange={setTestId} />
       )}
-      <div className={styles.pair}>
-        <Field
-          name="section"
-          label={t`Section`}
-          hint={t`As it is written; empty means all`}
-          value={section}
-          error={null}
-          maxLength={100}
-          onChange={setSection}
-        />
-        <Field
-          name="words"
-          label={t`Words`}
-          hint={t`Of the code, the topic or the question`}
-          value={words}
-          error={null}
-          maxLength={100}
-          onChange={setWords}
-        />
-      </div>
-      <div className={styles.actions}>
-        <Button look="secondary" busy={busy} onClick={() => void download("xlsx")}>
-          <span>
-            <Trans>
-              Export to <span lang="en">Excel</span>
-            </Trans>
-          </span>
-        </Button>
-        <Button look="secondary" busy={busy} onClick={() => void download("qti")}>
-          <span>
-            <Trans>
-              Export to <span lang="en">QTI 3.0</span>
-            </Trans>
-          </span>
-        </Button>
-        <Button look="secondary" busy={busy} onClick={() => void download("paper")}>
-          <Trans>Paper with key, to print</Trans>
-        </Button>
-      </div>
+      <Formats
+        isBusy={isLoading}
+        isDisabled={source === "test" && testId === ""}
+        onChoose={(format) => void download(format)}
+      />
     </section>
+  );
+}
+
+function Nothing({ source }: { source: Source }) {
+  return (
+    <Notice tone="error">
+      {source === "bank" ? (
+        <Trans>No finished question matches. Change the section or the words.</Trans>
+      ) : (
+        <Trans>
+          This test has no draft with finished questions. Open it under Tests once, then export it.
+        </Trans>
+      )}
+    </Notice>
+  );
+}
+
+function SectionChoice(props: { value: string; onChange: (section: string) => void }) {
+  const { t } = useLingui();
+  const { data } = useGetLabelsQuery();
+  const choices = (data?.sections ?? []).map(({ section }) => ({ id: section, name: section }));
+  return (
+    <SelectField {...props} name="section" label={t`Section`} none={t`All sections`} choices={choices} />
+  );
+}
+
+interface FormatsProps {
+  isBusy: boolean;
+  isDisabled: boolean;
+  onChoose: (format: keyof typeof names) => void;
+}
+
+function Formats({ isBusy, isDisabled, onChoose }: FormatsProps) {
+  const { t } = useLingui();
+  const shared = (format: keyof typeof names) => ({
+    look: "secondary" as const,
+    busy: isBusy && t`Preparing…`,
+    disabled: isDisabled,
+    onClick: () => onChoose(format),
+  });
+  return (
+    <div className={styles.actions}>
+      <Button {...shared("xlsx")}>
+        <span>
+          <Trans>
+            Export to <span lang="en">Excel</span>
+          </Trans>
+        </span>
+      </Button>
+      <Button {...shared("qti")}>
+        <span>
+          <Trans>
+            Export to <span lang="en">QTI 3.0</span>
+          </Trans>
+        </span>
+      </Button>
+      <Button {...shared("paper")}>
+        <Trans>Paper with key, to print</Trans>
+      </Button>
+    </div>
   );
 }

@@ -8,15 +8,22 @@ import { useFieldWords } from "./useFieldWords.ts";
 
 export type Decide = (decision: { isSkipped?: boolean; isKept?: boolean }) => void;
 
+interface Props {
+  id: string;
+  row: ImportRow;
+  onDecide: Decide;
+  onCompare: (questionId: string) => void;
+}
+
 /** What is wrong with a row and how to mend it; what can be decided without mending is a button. */
-export function Findings({ id, row, onDecide }: { id: string; row: ImportRow; onDecide: Decide }) {
+export function Findings({ id, row, onDecide, onCompare }: Props) {
   return (
     <div className={styles.told}>
       <ul className={styles.findings} id={id}>
         {row.findings.map((finding) => (
           <li key={`${finding.column} ${finding.problem}`}>
             <AdminIcon name={finding.kind === "warning" ? "alert" : "close"} size={18} />
-            <Words finding={finding} />
+            <Words finding={finding} place={row.place} onCompare={onCompare} />
           </li>
         ))}
         {row.state === "skipped" && (
@@ -37,24 +44,47 @@ export function Findings({ id, row, onDecide }: { id: string; row: ImportRow; on
   );
 }
 
-function Words({ finding }: { finding: Finding }) {
+interface WordsProps extends Pick<Props, "onCompare"> {
+  finding: Finding;
+  place: string;
+}
+
+function Words({ finding, place, onCompare }: WordsProps) {
+  const { t } = useLingui();
   const fieldWords = useFieldWords();
-  const { column, problem, remedy } = finding;
+  const { column, problem, remedy, questionId } = finding;
   return (
     <span>
       <b>
         {column !== null && `${fieldWords(column)}: `}
         <Said words={problem} isFirst={column === null} />
       </b>{" "}
-      <Said words={remedy} />
+      {questionId === undefined ? (
+        <Said words={remedy} />
+      ) : (
+        <Trans>
+          <button
+            type="button"
+            className={styles.compare}
+            aria-label={t`Compare row ${place} with the bank`}
+            onClick={() => onCompare(questionId)}
+          >
+            Compare
+          </button>
+          , then skip it or keep both.
+        </Trans>
+      )}
     </span>
   );
 }
 
+/** What is only in doubt may stay as it is. */
+export const canKeep = ({ findings }: ImportRow) =>
+  findings.length > 0 && findings.every(({ kind }) => kind !== "fault");
+
 function Decisions({ row, onDecide }: { row: ImportRow; onDecide: Decide }) {
   const { t } = useLingui();
   const { place } = row;
-  const canKeep = row.findings.length > 0 && row.findings.every(({ kind }) => kind !== "fault");
   if (row.state === "skipped")
     return (
       <Button
@@ -69,7 +99,7 @@ function Decisions({ row, onDecide }: { row: ImportRow; onDecide: Decide }) {
   if (row.state === "ready" || row.state === "imported") return null;
   return (
     <span className={styles.decisions}>
-      {canKeep && (
+      {canKeep(row) && (
         <Button
           look="secondary"
           size="small"

@@ -14,7 +14,7 @@ import { MatchStep } from "./MatchStep.tsx";
 import { importAddress, readPlace, type ImportPlace } from "./place.ts";
 import { ProgressPanel } from "./ProgressPanel.tsx";
 import { Said } from "./Said.tsx";
-import { save } from "./save.ts";
+import { save } from "../ui/save.ts";
 import { Steps } from "./Steps.tsx";
 import { UploadStep } from "./UploadStep.tsx";
 

@@ -1,7 +1,8 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
+import { CompareRow } from "./CompareRow.tsx";
 import type { Changes, ImportRow } from "./imports.api.ts";
 import { Findings, type Decide } from "./Findings.tsx";
 import styles from "./rows.module.css";
@@ -20,6 +21,11 @@ interface Props {
 export function RowTable({ rows, edits, onEdit, onDecide }: Props) {
   const { t } = useLingui();
   const fieldWords = useFieldWords();
+  const [compared, setCompared] = useState<{ row: ImportRow; questionId: string } | null>(null);
+  const decide =
+    ({ number }: ImportRow): Decide =>
+    (decision) =>
+      onDecide({ number, cells: edits.get(number) ?? {}, ...decision });
   if (!rows) return <ScreenSpinner />;
   if (rows.length === 0)
     return (
@@ -34,30 +40,34 @@ export function RowTable({ rows, edits, onEdit, onDecide }: Props) {
     );
   const titles = [t`Row`, ...shownFields.map(fieldWords), t`Problem and fix`];
   return (
-    <table className={styles.table} aria-label={t`Rows`}>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
+    <>
+      <table className={styles.table} aria-label={t`Rows`}>
+        <thead>
+          <tr>
+            {titles.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.number}
+              row={row}
+              typed={edits.get(row.number) ?? {}}
+              onType={(cells) => onEdit(new Map(edits).set(row.number, cells))}
+              onDecide={decide(row)}
+              onCompare={(questionId) => setCompared({ row, questionId })}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row
-            key={row.number}
-            row={row}
-            typed={edits.get(row.number) ?? {}}
-            onType={(cells) => onEdit(new Map(edits).set(row.number, cells))}
-            onDecide={(decision) =>
-              onDecide({ number: row.number, cells: edits.get(row.number) ?? {}, ...decision })
-            }
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {compared && (
+        <CompareRow {...compared} onDecide={decide(compared.row)} onClose={() => setCompared(null)} />
+      )}
+    </>
   );
 }
 
@@ -68,9 +78,10 @@ interface RowProps {
   typed: Record<string, string>;
   onType: (cells: Record<string, string>) => void;
   onDecide: Decide;
+  onCompare: (questionId: string) => void;
 }
 
-function Row({ row, typed, onType, onDecide }: RowProps) {
+function Row({ row, typed, onType, onDecide, onCompare }: RowProps) {
   const { t } = useLingui();
   const fieldWords = useFieldWords();
   const problems = useId();
@@ -101,7 +112,7 @@ function Row({ row, typed, onType, onDecide }: RowProps) {
         </td>
       ))}
       <td data-label={t`Problem and fix`} data-field="problem">
-        <Findings id={problems} row={row} onDecide={onDecide} />
+        <Findings id={problems} row={row} onDecide={onDecide} onCompare={onCompare} />
         {others.map((field) => (
           <div key={field} className={styles.other}>
             <span aria-hidden="true">{fieldWords(field)}</span>

@@ -1,6 +1,6 @@
 import type { EndpointName, ReplyOf } from "@patrak/contract";
 import { call, type CallInput } from "../../../shared/api/call.ts";
-import { adminApi, asAdministrator } from "../adminApi.ts";
+import { adminApi, asAdministrator, asFile } from "../adminApi.ts";
 
 export type Import = ReplyOf<"GET /admin/imports/{importId}">["import"];
 export type ImportColumn = Import["columns"][number];
@@ -9,22 +9,11 @@ export type ImportRow = RowsPage["rows"][number];
 export type Finding = ImportRow["findings"][number];
 export type Changes = CallInput<"POST /admin/imports/{importId}/rows">["body"]["changes"];
 
-type FileCall = "GET /admin/imports/{importId}/file" | "GET /admin/import-template" | "GET /admin/export";
-
 const importsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Import"] }).injectEndpoints({
   endpoints: (build) => {
     const change = <K extends EndpointName>(name: K) =>
       build.mutation<ReplyOf<K>, CallInput<K>>({ ...asAdministrator(name), invalidatesTags: ["Import"] });
-    /** The bytes as an address that the browser can save from. */
-    const file = <K extends FileCall>(name: K) =>
-      build.mutation<string, CallInput<K>>({
-        ...asAdministrator(name),
-        query: (input) => ({
-          ...call(name, input),
-          responseHandler: async (response) =>
-            response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
-        }),
-      });
+    const file = <K extends EndpointName>(name: K) => build.mutation<string, CallInput<K>>(asFile(name));
     return {
       upload: build.mutation<ReplyOf<"POST /admin/imports">, File>({
         ...asAdministrator("POST /admin/imports"),

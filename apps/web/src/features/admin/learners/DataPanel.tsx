@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { save } from "../ui/save.ts";
 import { useMoments } from "../ui/useMoments.ts";
 import { EraseDialog } from "./EraseDialog.tsx";
 import { KeepDialog } from "./KeepDialog.tsx";
@@ -34,7 +35,9 @@ function Export({ id }: { id: string }) {
   const [load, { isLoading, isError }] = useExportLearnerMutation();
   const download = async () => {
     const { data } = await load({ params: { id } });
-    if (data) saveFile(`learner-${id}.json`, JSON.stringify(data.data, null, 2));
+    if (!data) return;
+    const file = new Blob([JSON.stringify(data.data, null, 2)], { type: "application/json" });
+    save(URL.createObjectURL(file), `learner-${id}.json`);
   };
   return (
     <>
@@ -48,14 +51,6 @@ function Export({ id }: { id: string }) {
       </Button>
     </>
   );
-}
-
-function saveFile(name: string, text: string) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 function Erase({ learner }: { learner: Learner }) {

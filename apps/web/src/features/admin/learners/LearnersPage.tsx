@@ -1,127 +1,103 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { may } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Link } from "../../../shared/Link.tsx";
-import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
-import list from "../audit/audit.module.css";
-import filters from "../audit/filters.module.css";
+import { buttonClass } from "../../../shared/ui/Button.tsx";
+import { Notice } from "../../../shared/ui/Notice.tsx";
+import { useAdministrator } from "../access/useAdministrator.ts";
 import { adminPaths } from "../paths.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
-import { useGetLearnersQuery, type LearnersPage as Page } from "./learners.api.ts";
+import { DownloadLearners } from "./DownloadLearners.tsx";
+import { LearnerFilters } from "./LearnerFilters.tsx";
+import { useGetLearnersQuery } from "./learners.api.ts";
+import styles from "./learners.module.css";
+import { LearnersFoot } from "./LearnersFoot.tsx";
 import { LearnersTable } from "./LearnersTable.tsx";
+import { addressOf, queryOf, readPlace, sortedBy, type LearnersPlace } from "./place.ts";
+import { UnverifiedTable } from "./UnverifiedTable.tsx";
 
-interface Place {
-  words?: string | undefined;
-  before?: string | undefined;
-}
-
-/** Everybody with an account, newest first, found by any part of name or address. */
+/** Everybody with an account, found by any part of name or address, filtered and sorted. */
 export function LearnersPage() {
   const { t } = useLingui();
-  const place = usePlace();
-  const navigate = useNavigate();
-  const move = (next: Place, how?: "replace") =>
-    void navigate(addressOf(next), { replace: how === "replace" });
-  // A field that is cleared is a new one; else it keeps focus and what is being typed.
-  const [clearings, setClearings] = useState(0);
-  const clear = () => {
-    setClearings((before) => before + 1);
-    move({});
-  };
-  const found = useGetLearnersQuery({ query: place }, { refetchOnMountOrArgChange: true });
+  const { place, choose, turn, clear } = useMoves();
   return (
     <>
-      <PageHead title={t`Learners`} lead={<Trans>Everyone with an account. The newest are first.</Trans>}>
-        <Link className={buttonClass("primary")} to={adminPaths.access}>
-          <AdminIcon name="ticket" size={18} />
-          <Trans>Give access</Trans>
-        </Link>
-      </PageHead>
+      <Head place={place} />
       <section className="sheet" aria-label={t`Learners`}>
-        <div className={filters.filters}>
-          <Search key={clearings} words={place.words} onSearch={(words) => move({ words }, "replace")} />
-        </div>
-        {found.isError ? (
-          <Failed onRetry={() => void found.refetch()} />
+        <LearnerFilters place={place} onChoose={choose} />
+        {place.filter === "not-verified" ? (
+          <UnverifiedTable words={place.words} onClear={clear} />
         ) : (
-          <LearnersTable learners={found.currentData?.learners} onClear={clear} />
+          <Found place={place} onChoose={choose} onTurn={turn} onClear={clear} />
         )}
-        {found.currentData && <Foot page={found.currentData} place={place} onMove={move} />}
       </section>
     </>
   );
 }
 
-function usePlace(): Place {
-  const query = new URLSearchParams(useLocation().search);
-  const [words, before] = [query.get("words"), query.get("before")];
-  return { ...(words && { words: words.slice(0, 100) }), ...(before && { before }) };
-}
-
-function addressOf({ words, before }: Place) {
-  const query = new URLSearchParams();
-  if (words) query.set("words", words);
-  if (before) query.set("before", before);
-  return query.size === 0 ? adminPaths.learners : `${adminPaths.learners}?${query.toString()}`;
-}
-
-/** So long after the last letter the search begins. */
-const REST_MS = 300;
-
-function Search(props: { words: string | undefined; onSearch: (words: string | undefined) => void }) {
-  const { t } = useLingui();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Whoever has gone on meanwhile is not called back.
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const search = (typed: string) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => props.onSearch(typed.trim() || undefined), REST_MS);
+function useMoves() {
+  const place = readPlace(useLocation().search);
+  const navigate = useNavigate();
+  const go = (next: LearnersPlace, how?: "replace") =>
+    void navigate(addressOf(next), { replace: how === "replace" });
+  const { words, filter, packageId, sort, way } = place;
+  const choice = { words, filter, packageId, sort, way };
+  return {
+    place,
+    choose: (change: LearnersPlace, how?: "replace") => go({ ...choice, ...change }, how),
+    turn: (to: LearnersPlace) => go({ ...choice, ...to }),
+    clear: () => go({}),
   };
+}
+
+function Head({ place }: { place: LearnersPlace }) {
+  const { t } = useLingui();
+  const { role } = useAdministrator();
+  const [isFailed, setFailed] = useState(false);
   return (
-    <label className={filters.search}>
-      <AdminIcon name="search" size={18} />
-      <input
-        type="search"
-        defaultValue={props.words ?? ""}
-        maxLength={100}
-        placeholder={t`Name or email`}
-        aria-label={t`Search learners`}
-        onChange={(event) => search(event.target.value)}
-      />
-    </label>
+    <>
+      <PageHead title={t`Learners`}>
+        <span className={styles.headActions}>
+          {may(role, "students.export") && place.filter !== "not-verified" && (
+            <DownloadLearners place={place} onFail={setFailed} />
+          )}
+          <Link className={buttonClass("primary")} to={adminPaths.access}>
+            <AdminIcon name="ticket" size={18} />
+            <Trans>Give access</Trans>
+          </Link>
+        </span>
+      </PageHead>
+      {isFailed && (
+        <div className={styles.notice}>
+          <Notice tone="error">{t`The download failed. Please try again.`}</Notice>
+        </div>
+      )}
+    </>
   );
 }
 
-/** The server counts no further. */
-const COUNTED = 10_000;
+interface FoundProps {
+  place: LearnersPlace;
+  onChoose: (change: LearnersPlace) => void;
+  onTurn: (to: LearnersPlace) => void;
+  onClear: () => void;
+}
 
-function Foot({ page, place, onMove }: { page: Page; place: Place; onMove: (next: Place) => void }) {
-  const { intl } = useLocale();
-  const shown = page.learners.length.toLocaleString(intl);
-  const matching = page.matching.toLocaleString(intl) + (page.matching === COUNTED ? "+" : "");
-  const older = page.older;
+function Found({ place, onChoose, onTurn, onClear }: FoundProps) {
+  const found = useGetLearnersQuery({ query: queryOf(place) }, { refetchOnMountOrArgChange: true });
+  if (found.isError) return <Failed onRetry={() => void found.refetch()} />;
   return (
-    <div className={list.foot}>
-      <span className="num" role="status">
-        <Trans>
-          {shown} of {matching} found
-        </Trans>
-      </span>
-      <span className={list.pages}>
-        {place.before !== undefined && (
-          <Button look="quiet" size="small" onClick={() => onMove({ words: place.words })}>
-            <Trans>Newest</Trans>
-          </Button>
-        )}
-        {older !== null && (
-          <Button look="secondary" size="small" onClick={() => onMove({ words: place.words, before: older })}>
-            <Trans>Older</Trans>
-          </Button>
-        )}
-      </span>
-    </div>
+    <>
+      <LearnersTable
+        learners={found.currentData?.learners}
+        place={place}
+        onSort={(sort) => onChoose(sortedBy(place, sort))}
+        onClear={onClear}
+      />
+      {found.currentData && <LearnersFoot page={found.currentData} place={place} onTurn={onTurn} />}
+    </>
   );
 }

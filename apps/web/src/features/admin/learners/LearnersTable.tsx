@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
@@ -7,30 +8,41 @@ import { Avatar } from "../../../shared/ui/Avatar.tsx";
 import { Button } from "../../../shared/ui/Button.tsx";
 import list from "../audit/audit.module.css";
 import { learnerPath } from "../paths.ts";
-import { ScrollTable } from "../ui/ScrollTable.tsx";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { ScrollTable, type Column } from "../ui/ScrollTable.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import type { Learner } from "./learners.api.ts";
 import styles from "./learners.module.css";
 import { LearnerLanguage } from "./LearnerLanguage.tsx";
+import type { LearnersPlace, Sort } from "./place.ts";
 import { useSeen } from "./useSeen.ts";
 
 interface Props {
   /** Undefined while they are loaded. */
   learners: Learner[] | undefined;
+  place: LearnersPlace;
+  onSort: (sort: Sort) => void;
   onClear: () => void;
 }
 
-export function LearnersTable({ learners, onClear }: Props) {
+const ways = { rising: "ascending", falling: "descending" } as const;
+
+export function LearnersTable({ learners, place, onSort, onClear }: Props) {
   const { t } = useLingui();
   if (learners === undefined) return <Loading />;
   if (learners.length === 0) return <Nobody onClear={onClear} />;
-  const columns = [
-    { words: t`Learner` },
+  const sortable = (sort: Sort) => ({
+    way: place.sort === sort && place.way ? ways[place.way] : null,
+    onSort: () => onSort(sort),
+  });
+  const columns: Column[] = [
+    { words: t`Learner`, sort: sortable("name") },
     { words: t`Packages` },
-    { words: t`Attempts`, isNumber: true as const },
+    { words: t`Attempts`, isNumber: true, sort: sortable("attempts") },
     { words: t`Extra time` },
     { words: t`Language` },
-    { words: t`Last seen` },
+    { words: t`Last seen`, sort: sortable("seen") },
+    { words: t`Open`, isHidden: true },
   ];
   return (
     <ScrollTable label={t`Learners`} columns={columns}>
@@ -45,6 +57,7 @@ function Row({ learner }: { learner: Learner }) {
   const { t } = useLingui();
   const { intl } = useLocale();
   const seen = useSeen();
+  const id = useId();
   const name = `${learner.firstName} ${learner.lastName}`;
   return (
     <tr className={list.row}>
@@ -52,9 +65,7 @@ function Row({ learner }: { learner: Learner }) {
         <span className={styles.who} lang={langOf(name)}>
           <Avatar name={learner.firstName} size="small" />
           <span>
-            <Link className={list.open} to={learnerPath(learner.id)}>
-              <b>{name}</b>
-            </Link>
+            <b id={`${id}-name`}>{name}</b>
             <small>{learner.email}</small>
           </span>
         </span>
@@ -87,11 +98,22 @@ function Row({ learner }: { learner: Learner }) {
         <LearnerLanguage language={learner.language} />
       </td>
       <td className={list.when}>{seen(learner.lastSeen)}</td>
+      <td className={styles.openCell}>
+        <Link
+          className={list.open}
+          id={`${id}-open`}
+          aria-labelledby={`${id}-open ${id}-name`}
+          to={learnerPath(learner.id)}
+        >
+          <Trans>Open</Trans>
+          <AdminIcon name="right" size={16} />
+        </Link>
+      </td>
     </tr>
   );
 }
 
-function Loading() {
+export function Loading() {
   const { t } = useLingui();
   return (
     <div className={list.loading} role="status" aria-label={t`Loading…`}>
@@ -102,7 +124,7 @@ function Loading() {
   );
 }
 
-function Nobody({ onClear }: { onClear: () => void }) {
+export function Nobody({ onClear }: { onClear: () => void }) {
   return (
     <div className={list.none}>
       <p role="status">

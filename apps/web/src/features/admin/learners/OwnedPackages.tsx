@@ -19,7 +19,7 @@ export function OwnedPackages({ whole }: { whole: WholeLearner }) {
   const [asked, setAsked] = useState<Owned | "give" | null>(null);
   const close = () => setAsked(null);
   const columns = [
-    ...[t`Package`, t`How`, t`By`, t`When`].map((words) => ({ words })),
+    ...[t`Package`, t`How`, t`By`, t`When`, t`Until`].map((words) => ({ words })),
     { words: t`Action`, isNumber: true as const },
   ];
   return (
@@ -75,18 +75,37 @@ function Row({ owned, onWithdraw }: { owned: Owned; onWithdraw: () => void }) {
         {date(owned.since)}
         <small>{time(owned.since)}</small>
       </td>
+      <td className={styles.when}>
+        <Until owned={owned} />
+      </td>
       <td className={styles.action}>
-        <Button
-          look="quiet"
-          size="small"
-          id={`${id}-do`}
-          aria-labelledby={`${id}-do ${id}-name`}
-          onClick={onWithdraw}
-        >
-          <Trans>Withdraw</Trans>
-        </Button>
+        {!owned.isOver && (
+          <Button
+            look="quiet"
+            size="small"
+            id={`${id}-do`}
+            aria-labelledby={`${id}-do ${id}-name`}
+            onClick={onWithdraw}
+          >
+            <Trans>Withdraw</Trans>
+          </Button>
+        )}
       </td>
     </tr>
+  );
+}
+
+function Until({ owned: { until, isOver } }: { owned: Owned }) {
+  const { date } = useMoments();
+  if (until === null) return <Trans>No end</Trans>;
+  if (!isOver) return date(until);
+  return (
+    <>
+      <Tag tone="line">
+        <Trans>Ended</Trans>
+      </Tag>
+      <small>{date(until)}</small>
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
 import type { ReplyOf } from "@patrak/contract";
 import type { CallInput } from "../../../shared/api/call.ts";
-import { adminApi, asAdministrator } from "../adminApi.ts";
+import { adminApi, asAdministrator, asFile } from "../adminApi.ts";
 
 export type LearnersPage = ReplyOf<"GET /admin/learners">;
 export type Learner = LearnersPage["learners"][number];
+export type LearnerCounts = ReplyOf<"GET /admin/learners/counts">;
+export type Signup = ReplyOf<"GET /admin/learners/unverified">["signups"][number];
 export type WholeLearner = ReplyOf<"GET /admin/learners/{id}">;
 
+type Unverified = "GET /admin/learners/unverified";
 type Give = "POST /admin/learners/{id}/packages/give";
 type Withdraw = "POST /admin/learners/{id}/packages/withdraw";
 type Look = "POST /admin/learners/{id}/support-views";
@@ -20,6 +23,17 @@ const learnersApi = adminApi.injectEndpoints({
       ...asAdministrator("GET /admin/learners"),
       providesTags: ["Learners"],
     }),
+    getLearnerCounts: build.query<LearnerCounts, void>({
+      ...asAdministrator("GET /admin/learners/counts"),
+      query: () => asAdministrator("GET /admin/learners/counts").query({}),
+      providesTags: ["Learners"],
+    }),
+    getUnverified: build.query<ReplyOf<Unverified>, CallInput<Unverified>>(
+      asAdministrator("GET /admin/learners/unverified"),
+    ),
+    downloadLearners: build.mutation<string, CallInput<"GET /admin/learners/csv">>(
+      asFile("GET /admin/learners/csv"),
+    ),
     getLearner: build.query<WholeLearner, CallInput<"GET /admin/learners/{id}">>({
       ...asAdministrator("GET /admin/learners/{id}"),
       providesTags: ["Learners"],
@@ -55,6 +69,9 @@ const learnersApi = adminApi.injectEndpoints({
 
 export const {
   useGetLearnersQuery,
+  useGetLearnerCountsQuery,
+  useGetUnverifiedQuery,
+  useDownloadLearnersMutation,
   useGetLearnerQuery,
   useGivePackageMutation,
   useWithdrawPackageMutation,

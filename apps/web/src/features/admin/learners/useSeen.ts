@@ -7,6 +7,11 @@ export function useSeen() {
   const { date, time } = useMoments();
   return (at: string | null) => {
     if (at === null) return t`Not lately`;
-    return new Date(at) >= startOfDay(new Date()) ? t`Today, ${time(at)}` : date(at);
+    const today = startOfDay(new Date());
+    if (new Date(at) >= today) return t`Today, ${time(at)}`;
+    return new Date(at) >= dayBefore(today) ? t`Yesterday, ${time(at)}` : date(at);
   };
 }
+
+/** By the calendar: a day may be an hour longer or shorter than 24. */
+const dayBefore = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);

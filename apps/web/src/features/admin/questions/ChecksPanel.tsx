@@ -1,6 +1,8 @@
 import { useState, type ReactNode, type Ref } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { isBlocking, type QuestionFinding } from "@patrak/domain";
+import { Link } from "../../../shared/Link.tsx";
+import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { CompareDialog } from "./CompareDialog.tsx";
 import styles from "./preview.module.css";
@@ -58,7 +60,7 @@ export function ChecksPanel({ findings, preview, alike, addressOf, headingRef }:
         ))}
       </ul>
       {compared && (
-        <CompareDialog
+        <AlikeDialog
           mine={preview}
           other={compared}
           address={addressOf(compared.questionId)}
@@ -66,6 +68,41 @@ export function ChecksPanel({ findings, preview, alike, addressOf, headingRef }:
         />
       )}
     </section>
+  );
+}
+
+interface AlikeProps {
+  mine: Preview | undefined;
+  other: Alike;
+  address: string;
+  onClose: () => void;
+}
+
+function AlikeDialog({ mine, other, address, onClose }: AlikeProps) {
+  const { t } = useLingui();
+  const { code, likeness } = other;
+  return (
+    <CompareDialog
+      title={t`Much alike`}
+      sentence={<Trans>{likeness} % alike. A learner should not meet the same question twice.</Trans>}
+      sides={[
+        { name: <Trans>This question</Trans>, question: mine && { text: mine.text } },
+        { name: <span lang="en">{code}</span>, question: other },
+      ]}
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+          <Link className={buttonClass("primary")} to={address} onClickCapture={onClose}>
+            <Trans>
+              Open <span lang="en">{code}</span>
+            </Trans>
+          </Link>
+        </>
+      }
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,64 +1,95 @@
 import type { ReactNode } from "react";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { hasText, languages } from "@patrak/domain";
-import { Link } from "../../../shared/Link.tsx";
-import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
+import { Trans } from "@lingui/react/macro";
+import { hasText, languages, optionLetters, type Language } from "@patrak/domain";
 import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { languageNames } from "../../../shared/ui/Flag.tsx";
+import { Letter } from "../../../shared/ui/Letter.tsx";
 import { RichText } from "../../../shared/ui/RichText.tsx";
+import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
 import styles from "./preview.module.css";
-import type { Alike, Preview } from "./questions.api.ts";
+import type { Preview } from "./questions.api.ts";
+
+/** What is shown of a question; its options and its key where they are known. */
+interface Compared extends Pick<Preview, "text"> {
+  options?: Preview["options"];
+  correctOption?: number | null;
+}
+
+interface Side {
+  name: ReactNode;
+  /** Undefined while it is on its way. */
+  question: Compared | undefined;
+}
 
 interface Props {
-  mine: Preview | undefined;
-  other: Alike;
-  address: string;
+  title: string;
+  sentence: ReactNode;
+  sides: readonly [Side, Side];
+  /** The safe action first. */
+  actions: ReactNode;
   onClose: () => void;
 }
 
+/** Else focus would begin at the buttons, below all that there is to compare. */
+const beginHere = (heading: HTMLElement | null) => heading?.setAttribute("autofocus", "");
+
 /** Two questions one beside the other, as students see them. */
-export function CompareDialog({ mine, other, address, onClose }: Props) {
-  const { t } = useLingui();
-  const { code, likeness } = other;
+export function CompareDialog({ title, sentence, sides, actions, onClose }: Props) {
   return (
-    <Dialog
-      title={t`Much alike`}
-      sentence={<Trans>{likeness} % alike. A learner should not meet the same question twice.</Trans>}
-      actions={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-          <Link className={buttonClass("primary")} to={address} onClickCapture={onClose}>
-            <Trans>
-              Open <span lang="en">{code}</span>
-            </Trans>
-          </Link>
-        </>
-      }
-      onClose={onClose}
-    >
-      <div className={styles.beside}>
-        <Side text={mine?.text ?? { english: "", hindi: "" }}>
-          <Trans>This question</Trans>
-        </Side>
-        <Side text={other.text}>
-          <span lang="en">{code}</span>
-        </Side>
-      </div>
-    </Dialog>
+    <div className={styles.comparison}>
+      <Dialog title={title} sentence={sentence} actions={actions} onClose={onClose}>
+        <div className={styles.beside}>
+          {sides.map(({ name, question }, index) => (
+            <section key={index === 0 ? "mine" : "other"}>
+              <h3 tabIndex={-1} ref={index === 0 ? beginHere : null}>
+                {name}
+              </h3>
+              {question ? <InLanguages of={question} /> : <ScreenSpinner />}
+            </section>
+          ))}
+        </div>
+      </Dialog>
+    </div>
   );
 }
 
-function Side({ text, children }: { text: Alike["text"]; children: ReactNode }) {
+function InLanguages({ of }: { of: Compared }) {
+  return languages
+    .filter((language) => hasText(of.text, language))
+    .map((language) => (
+      <div key={language} lang={languageNames[language].lang}>
+        <RichText html={of.text[language]} lang={languageNames[language].lang} />
+        <OptionList of={of} language={language} />
+      </div>
+    ));
+}
+
+function OptionList({ of: { options, correctOption }, language }: { of: Compared; language: Language }) {
+  const shown = options?.filter((option) => hasText(option, language));
+  if (!shown?.length) return null;
   return (
-    <section>
-      <h3>{children}</h3>
-      {languages
-        .filter((language) => hasText(text, language))
-        .map((language) => (
-          <RichText key={language} html={text[language]} lang={languageNames[language].lang} />
-        ))}
-    </section>
+    <ol>
+      {shown.map((option, index) => (
+        // The place of an option is what it is called by.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} data-correct={correctOption === index + 1 || undefined}>
+          <Letter of={optionLetters[index] ?? ""} />
+          <RichText html={option[language]} lang={languageNames[language].lang} />
+          {correctOption === index + 1 && <CorrectMark />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CorrectMark() {
+  return (
+    <span className={styles.ok}>
+      <AdminIcon name="check" size={18} />
+      <span className="visually-hidden">
+        <Trans>Correct</Trans>
+      </span>
+    </span>
   );
 }

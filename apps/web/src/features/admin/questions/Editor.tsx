@@ -7,7 +7,7 @@ import { LabelFields } from "./LabelFields.tsx";
 import { OptionsField } from "./OptionsField.tsx";
 import { PassageField } from "./PassageField.tsx";
 import type { Content, Labels, Question } from "./questions.api.ts";
-import { TextField } from "./TextField.tsx";
+import { TextPair } from "./TextPair.tsx";
 
 interface Props {
   question: Question;
@@ -43,46 +43,24 @@ export function Editor({ question, content, findings, labels, onChange, onDelete
         </div>
         <Completeness findings={findings} />
       </div>
-      <div className={styles.pair}>
-        <TextField
-          language="english"
-          label={t`Question, English`}
-          value={text.english}
-          maxLength={LONGEST}
-          size="large"
-          onChange={(english) => onChange({ text: { ...text, english } })}
-        />
-        <TextField
-          language="hindi"
-          label={t`Question, Hindi`}
-          value={text.hindi}
-          maxLength={LONGEST}
-          size="large"
-          onChange={(hindi) => onChange({ text: { ...text, hindi } })}
-        />
-      </div>
+      <TextPair
+        labels={{ english: t`Question, English`, hindi: t`Question, Hindi` }}
+        value={text}
+        maxLength={LONGEST}
+        size="large"
+        onChange={(changed) => onChange({ text: changed })}
+      />
       <OptionsField options={content.options} correctOption={content.correctOption} onChange={onChange} />
       <LabelFields content={content} labels={labels} onChange={onChange}>
         <PassageField passageId={content.passageId} onChange={(passageId) => onChange({ passageId })} />
       </LabelFields>
-      <div className={styles.pair}>
-        <TextField
-          language="english"
-          label={t`Solution, English`}
-          value={solution.english}
-          maxLength={LONGEST}
-          size="small"
-          onChange={(english) => onChange({ solution: { ...solution, english } })}
-        />
-        <TextField
-          language="hindi"
-          label={t`Solution, Hindi`}
-          value={solution.hindi}
-          maxLength={LONGEST}
-          size="small"
-          onChange={(hindi) => onChange({ solution: { ...solution, hindi } })}
-        />
-      </div>
+      <TextPair
+        labels={{ english: t`Solution, English`, hindi: t`Solution, Hindi` }}
+        value={solution}
+        maxLength={LONGEST}
+        size="small"
+        onChange={(changed) => onChange({ solution: changed })}
+      />
       {!question.isReady && !question.isUsed && <DeleteDraft question={question} onDeleted={onDeleted} />}
     </form>
   );
@@ -98,7 +76,15 @@ function Completeness({ findings }: { findings: readonly QuestionFinding[] }) {
         <Trans>Hindi missing</Trans>
       </span>
     );
-  const parts = ["text-missing", "language-missing", "part-missing", "option-count", "too-few-options"];
+  const parts = [
+    "text-missing",
+    "language-missing",
+    "part-missing",
+    "option-count",
+    "too-few-options",
+    "picture-alt-missing",
+    "pictures-differ",
+  ];
   if (codes.some((code) => parts.includes(code)))
     return (
       <span className={styles.chip} data-tone="line">

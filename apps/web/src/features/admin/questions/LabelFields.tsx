@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { difficulties } from "@patrak/domain";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
-import styles from "./editor.module.css";
+import styles from "./labels.module.css";
 import type { Content, Labels } from "./questions.api.ts";
 import { useLevelWords } from "./useLevelWords.ts";
 

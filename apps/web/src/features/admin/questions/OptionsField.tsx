@@ -1,11 +1,10 @@
-import { useId } from "react";
 import { Trans } from "@lingui/react/macro";
-import { optionLetters, type Language } from "@patrak/domain";
+import { optionLetters } from "@patrak/domain";
 import { Button } from "../../../shared/ui/Button.tsx";
-import { languageNames } from "../../../shared/ui/Flag.tsx";
 import { Letter } from "../../../shared/ui/Letter.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
-import styles from "./editor.module.css";
+import styles from "./options.module.css";
+import { OptionPair } from "./OptionPair.tsx";
 import type { Content } from "./questions.api.ts";
 
 const FEWEST = 2;
@@ -58,33 +57,12 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
                 </Trans>
               </span>
             </label>
-            <div className={styles.pair}>
-              <OptionText
-                letter={letter}
-                language="english"
-                value={option.english}
-                onChange={(english) => write(index, { english })}
-              />
-              <OptionText
-                letter={letter}
-                language="hindi"
-                value={option.hindi}
-                onChange={(hindi) => write(index, { hindi })}
-              />
-            </div>
-            <button
-              type="button"
-              className={styles.remove}
-              disabled={options.length <= FEWEST}
-              onClick={() => remove(index)}
-            >
-              <AdminIcon name="close" size={16} />
-              <span className="visually-hidden">
-                <Trans>
-                  Remove option <Letter of={letter} />
-                </Trans>
-              </span>
-            </button>
+            <OptionPair
+              letter={letter}
+              option={option}
+              onChange={(change) => write(index, change)}
+              {...(options.length > FEWEST && { onRemove: () => remove(index) })}
+            />
           </div>
         );
       })}
@@ -97,40 +75,6 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
         </div>
       )}
     </fieldset>
-  );
-}
-
-interface TextProps {
-  letter: string;
-  language: Language;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function OptionText({ letter, language, value, onChange }: TextProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className="visually-hidden" htmlFor={id}>
-        {language === "english" ? (
-          <Trans>
-            Option <Letter of={letter} />, English
-          </Trans>
-        ) : (
-          <Trans>
-            Option <Letter of={letter} />, Hindi
-          </Trans>
-        )}
-      </label>
-      <textarea
-        id={id}
-        rows={1}
-        lang={languageNames[language].lang}
-        maxLength={1500}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   );
 }
 

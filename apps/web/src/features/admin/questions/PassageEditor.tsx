@@ -1,15 +1,16 @@
 import { useId, useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { hasUndescribedPicture } from "@patrak/domain";
 import { failureOf } from "../../../shared/api/failure.ts";
 import { adminMessageOf } from "../adminMessages.ts";
 import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { Failed } from "../ui/Failed.tsx";
-import styles from "./editor.module.css";
+import styles from "./labels.module.css";
 import { useCreatePassageMutation, useGetPassageQuery, useSavePassageMutation } from "./questions.api.ts";
-import { TextField } from "./TextField.tsx";
+import { TextPair } from "./TextPair.tsx";
 
 interface Props {
   /** Null for a new one. */
@@ -54,7 +55,8 @@ function PassageForm({ passageId, initial, onClose, onSaved }: Props & { initial
     if (reply.data) onSaved(reply.data.passage.passageId);
   };
   const isBusy = creating.isLoading || saving.isLoading;
-  const isComplete = name.trim() !== "" && text.english.trim() + text.hindi.trim() !== "";
+  const isUndescribed = [text.english, text.hindi].some(hasUndescribedPicture);
+  const isWritten = name.trim() !== "" && text.english.trim() + text.hindi.trim() !== "";
   return (
     <div className={styles.passageForm} role="group" aria-label={t`Passage`}>
       {error && (
@@ -74,31 +76,25 @@ function PassageForm({ passageId, initial, onClose, onSaved }: Props & { initial
           onChange={(event) => change({ name: event.target.value.replaceAll(/[<>$]/g, "") })}
         />
       </div>
-      <div className={styles.pair}>
-        <TextField
-          language="english"
-          label={t`Passage, English`}
-          value={text.english}
-          maxLength={20_000}
-          size="middle"
-          onChange={(english) => change({ text: { ...text, english } })}
-        />
-        <TextField
-          language="hindi"
-          label={t`Passage, Hindi`}
-          value={text.hindi}
-          maxLength={20_000}
-          size="middle"
-          onChange={(hindi) => change({ text: { ...text, hindi } })}
-        />
-      </div>
+      <TextPair
+        labels={{ english: t`Passage, English`, hindi: t`Passage, Hindi` }}
+        value={text}
+        maxLength={20_000}
+        size="middle"
+        onChange={(changed) => change({ text: changed })}
+      />
+      {isUndescribed && (
+        <p className={styles.error} role="status">
+          <Trans>A picture has no description. Write what it shows between [ and ].</Trans>
+        </p>
+      )}
       <div className={styles.passageActions}>
         <Button look="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button
           look="secondary"
-          disabled={!isComplete}
+          disabled={!isWritten || isUndescribed}
           busy={isBusy && <Trans>Saving…</Trans>}
           onClick={() => void submit()}
         >

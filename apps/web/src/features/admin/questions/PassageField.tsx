@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
-import styles from "./editor.module.css";
+import styles from "./labels.module.css";
 import { PassageEditor } from "./PassageEditor.tsx";
 import { useGetPassagesQuery } from "./questions.api.ts";
 

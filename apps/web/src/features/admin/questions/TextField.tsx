@@ -3,8 +3,9 @@ import { useLingui } from "@lingui/react/macro";
 import type { Language } from "@patrak/domain";
 import { Flag, languageNames } from "../../../shared/ui/Flag.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
-import styles from "./editor.module.css";
+import styles from "./textField.module.css";
 import { mark, type Mark } from "./marking.ts";
+import { takingPictures } from "./takingPictures.ts";
 
 interface Props {
   language: Language;
@@ -13,14 +14,16 @@ interface Props {
   maxLength: number;
   size: "large" | "middle" | "small";
   onChange: (value: string) => void;
+  onPicture: (at: number, file?: File) => void;
 }
 
-/** A text with markup: what is selected is marked by the buttons above, or by Ctrl+B and Ctrl+I. */
-export function TextField({ language, label, value, maxLength, size, onChange }: Props) {
+/** A text with markup: what is selected is marked by the buttons above, or by Ctrl+B and Ctrl+I; pictures are pasted. */
+export function TextField({ language, label, value, maxLength, size, onChange, onPicture }: Props) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const selection = useRef<[number, number] | null>(null);
+  const wasEntered = useRef(false);
   const { lang } = languageNames[language];
 
   useLayoutEffect(() => {
@@ -36,6 +39,8 @@ export function TextField({ language, label, value, maxLength, size, onChange }:
     field.current?.focus();
     onChange(marked.value);
   };
+  /** Where somebody has last been in it; the browser takes the beginning for that of a text nobody was in. */
+  const pictureAt = () => (wasEntered.current ? field.current?.selectionEnd : undefined) ?? value.length;
   const onKeyDown = (event: KeyboardEvent) => {
     const kind = ({ b: "bold", i: "italic" } as const)[event.key.toLowerCase()];
     if (!kind || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -61,6 +66,14 @@ export function TextField({ language, label, value, maxLength, size, onChange }:
               <MarkSign kind={kind} />
             </button>
           ))}
+          <button
+            type="button"
+            aria-label={t`Picture`}
+            title={t`Picture`}
+            onClick={() => onPicture(pictureAt())}
+          >
+            <AdminIcon name="image" size={18} />
+          </button>
         </div>
         <textarea
           ref={field}
@@ -69,7 +82,11 @@ export function TextField({ language, label, value, maxLength, size, onChange }:
           maxLength={maxLength}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={() => {
+            wasEntered.current = true;
+          }}
           onKeyDown={onKeyDown}
+          {...takingPictures(onPicture)}
         />
       </div>
     </div>

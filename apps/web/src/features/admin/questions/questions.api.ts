@@ -1,5 +1,5 @@
 import type { BodyOf, EndpointName, ReplyOf } from "@patrak/contract";
-import type { CallInput } from "../../../shared/api/call.ts";
+import { call, type CallInput } from "../../../shared/api/call.ts";
 import { adminApi, asAdministrator } from "../adminApi.ts";
 
 export type QuestionRow = ReplyOf<"GET /admin/questions">["questions"][number];
@@ -83,6 +83,14 @@ const questionsApi = adminApi
         Reply<"POST /admin/passages/{passageId}">,
         CallInput<"POST /admin/passages/{passageId}">
       >(changing("POST /admin/passages/{passageId}", "Passages")),
+      addPicture: build.mutation<Reply<"POST /admin/pictures">, File>({
+        ...asAdministrator("POST /admin/pictures"),
+        query: (chosen) => ({
+          ...call("POST /admin/pictures", {}),
+          headers: { "content-type": "application/octet-stream" },
+          body: chosen,
+        }),
+      }),
     }),
   });
 
@@ -103,4 +111,5 @@ export const {
   useGetPassageQuery,
   useCreatePassageMutation,
   useSavePassageMutation,
+  useAddPictureMutation,
 } = questionsApi;

@@ -94,6 +94,20 @@ export function useFindingWords() {
           mend: t`Say “not” in both languages or in neither.`,
         };
       }
+      case "picture-alt-missing": {
+        const [part, name] = [partName(found.place), languageName[found.language]];
+        return {
+          what: t`${part}: a picture has no description in ${name}`,
+          mend: t`Write what it shows between [ and ].`,
+        };
+      }
+      case "pictures-differ": {
+        const [part, { english, hindi }] = [partName(found.place), found];
+        return {
+          what: t`${part}: the number of pictures differs (English: ${english}; Hindi: ${hindi})`,
+          mend: t`Put the picture into both languages.`,
+        };
+      }
     }
   };
 
@@ -113,6 +127,14 @@ export function useFindingWords() {
       markup: {
         what: t`${where}: the markup cannot be shown ${detail}`,
         mend: t`Close each tag, use only those of the buttons, and write &lt; for a less-than sign.`,
+      },
+      picture: {
+        what: t`${where}: a picture is not written as it must be`,
+        mend: t`Remove it and add it again; its description has no brackets and no $.`,
+      },
+      "picture-unknown": {
+        what: t`${where}: there is no picture ${detail}`,
+        mend: t`Remove it and add it again.`,
       },
     };
     return words[kind];

@@ -7,10 +7,10 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import { useModal } from "../../../shared/ui/useModal.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Failed } from "../ui/Failed.tsx";
+import { SearchBox } from "../ui/SearchBox.tsx";
 import styles from "./bank.module.css";
 import { focusNeighbour } from "./focusNeighbour.ts";
 import { QuestionChips } from "./QuestionChips.tsx";
-import { Search } from "./Search.tsx";
 import { useSearchBankQuery, type BankQuestion, type Draft } from "./tests.api.ts";
 import { withQuestion } from "./units.ts";
 import type { DraftSaves } from "./useDraft.ts";
@@ -49,7 +49,12 @@ export function AddFromBank({ testId, draft, saves, onClose }: Props) {
         </Button>
       </header>
       <div className={styles.search}>
-        <Search label={t`Search the bank`} placeholder={t`Words, topic or code`} onSearch={setWords} />
+        <SearchBox
+          label={t`Search the bank`}
+          placeholder={t`Words, topic or code`}
+          value={words}
+          onChange={setWords}
+        />
         <p className="visually-hidden" role="status">
           {spoken}
         </p>

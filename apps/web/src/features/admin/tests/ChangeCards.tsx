@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { contentText } from "@patrak/domain";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { useMoments } from "../ui/useMoments.ts";
 import { Difference, plainWords } from "./Difference.tsx";
 import styles from "./publish.module.css";
 import type { ChangedQuestion } from "./tests.api.ts";
@@ -81,7 +82,7 @@ interface PartsProps {
   firstId?: string;
 }
 
-function Parts({ question: { number, code, parts }, firstId }: PartsProps) {
+function Parts({ question: { number, code, parts, changedBy }, firstId }: PartsProps) {
   return parts.map(({ part, option, english, hindi }, index) => (
     <div key={part + String(option)}>
       <h3 className={styles.cardHead} id={index === 0 ? firstId : undefined}>
@@ -90,6 +91,7 @@ function Parts({ question: { number, code, parts }, firstId }: PartsProps) {
             Question {number} · <span lang="en">{code}</span> · <PartWords part={part} option={option} />
           </Trans>
         </span>
+        {index === 0 && changedBy && <Hand {...changedBy} />}
       </h3>
       <div className={styles.texts}>
         {english && <Difference pieces={english} lang="en" />}
@@ -97,6 +99,15 @@ function Parts({ question: { number, code, parts }, firstId }: PartsProps) {
       </div>
     </div>
   ));
+}
+
+function Hand({ name, at }: NonNullable<ChangedQuestion["changedBy"]>) {
+  const { shortDay } = useMoments();
+  return (
+    <span className={styles.hand}>
+      <span lang={langOf(name)}>{name}</span>, <time dateTime={at}>{shortDay(at)}</time>
+    </span>
+  );
 }
 
 type Part = ChangedQuestion["parts"][number];

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { compareWithPlan, difficulties, type Difficulty } from "@patrak/domain";
+import { compareWithPlan, difficulties, sumOfLevels, type Levels } from "@patrak/domain";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
-import styles from "./bank.module.css";
-import { useDifficultyWords } from "./QuestionChips.tsx";
+import { LevelCounts } from "./LevelCounts.tsx";
 import type { Draft } from "./tests.api.ts";
 import type { DraftSaves } from "./useDraft.ts";
 
@@ -15,16 +14,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets the server choose what the plan lacks. */
+/** Lets the server choose what the plan lacks: so many of each difficulty, or of any. */
 export function FillByRule({ draft, saves, onClose }: Props) {
   const { t } = useLingui();
-  const [difficulty, setDifficulty] = useState<Difficulty | "">("");
+  const [written, setWritten] = useState<Partial<Levels>>({});
   const [result, setResult] = useState<{ added: number; missing: number } | null>(null);
   const missing = missingOf(draft);
+  const counts = countsOf(written);
+  const asked = counts ? sumOfLevels(counts) : missing;
   const fill = async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
-    const reply = await saves.fillByRule({ seed, ...(difficulty !== "" && { difficulty }) });
-    if (reply) setResult({ added: reply.added, missing: missingOf(reply.draft) });
+    const reply = await saves.fillByRule({ seed, ...(counts && { counts }) });
+    if (!reply) return;
+    setResult({ added: reply.added, missing: asked - reply.added });
+    setWritten({});
   };
   return (
     <Dialog
@@ -46,38 +49,28 @@ export function FillByRule({ draft, saves, onClose }: Props) {
             {result ? <Trans>Done</Trans> : <Trans>Cancel</Trans>}
           </Button>
           {missing > 0 && (
-            <Button look="primary" busy={saves.state === "saving" && t`Filling…`} onClick={() => void fill()}>
-              <Plural value={missing} one="Fill # question" other="Fill # questions" />
+            <Button
+              look="primary"
+              disabled={asked === 0 || asked > missing}
+              busy={saves.state === "saving" && t`Filling…`}
+              onClick={() => void fill()}
+            >
+              <Plural value={asked} one="Fill # question" other="Fill # questions" />
             </Button>
           )}
         </>
       }
       onClose={onClose}
     >
-      {missing > 0 && <DifficultyChoice value={difficulty} onChange={setDifficulty} />}
+      {missing > 0 && <LevelCounts written={written} asked={asked} missing={missing} onChange={setWritten} />}
     </Dialog>
   );
 }
 
-function DifficultyChoice(props: { value: Difficulty | ""; onChange: (value: Difficulty | "") => void }) {
-  const { t } = useLingui();
-  const words = useDifficultyWords();
-  return (
-    <label className={styles.choice}>
-      <Trans>Difficulty</Trans>
-      <select
-        value={props.value}
-        onChange={({ target: { value } }) => props.onChange(difficulties.find((one) => one === value) ?? "")}
-      >
-        <option value="">{t`Any`}</option>
-        {difficulties.map((difficulty) => (
-          <option key={difficulty} value={difficulty}>
-            {words(difficulty)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+/** Nothing written is any difficulty; of one that is left empty beside others, none is asked for. */
+function countsOf(written: Partial<Levels>): Levels | null {
+  if (difficulties.every((level) => written[level] === undefined)) return null;
+  return { easy: 0, medium: 0, hard: 0, ...written };
 }
 
 function Result({ added, missing }: { added: number; missing: number }) {

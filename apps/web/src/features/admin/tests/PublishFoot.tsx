@@ -9,7 +9,7 @@ import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { useAdministrator } from "../access/useAdministrator.ts";
 import { testPath } from "../paths.ts";
-import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { Tick } from "../ui/Tick.tsx";
 import { letterOf } from "./ChangeCards.tsx";
 import styles from "./publish.module.css";
 import { usePublishMutation, type ChangedQuestion, type Changes } from "./tests.api.ts";
@@ -82,22 +82,11 @@ interface TickProps {
 function KeyTick({ question: { number, key }, isOn, onToggle }: TickProps) {
   const letter = letterOf(key?.after ?? 0);
   return (
-    <label className={styles.tick}>
-      <input
-        className="visually-hidden"
-        type="checkbox"
-        checked={isOn}
-        onChange={(event) => onToggle(event.target.checked)}
-      />
-      <span className={styles.box} aria-hidden="true">
-        <AdminIcon name="check" size={16} />
-      </span>
-      <span>
-        <Trans>
-          I checked the new key of question {number}: <span lang="en">{letter}</span>
-        </Trans>
-      </span>
-    </label>
+    <Tick isOn={isOn} onToggle={onToggle}>
+      <Trans>
+        I checked the new key of question {number}: <span lang="en">{letter}</span>
+      </Trans>
+    </Tick>
   );
 }
 

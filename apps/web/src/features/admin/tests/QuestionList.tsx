@@ -1,16 +1,18 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent } from "react";
+import { useState } from "react";
 import { contentText } from "@patrak/domain";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { LiftedActions } from "../ui/LiftedActions.tsx";
+import { useKeptFocus } from "../ui/useKeptFocus.ts";
+import { useOrdering, type Ordering } from "../ui/useOrdering.ts";
 import { QuestionChips } from "./QuestionChips.tsx";
 import { focusNeighbour } from "./focusNeighbour.ts";
 import styles from "./questions.module.css";
 import type { BankQuestion, Draft } from "./tests.api.ts";
 import { unitsOf, type Unit } from "./units.ts";
-import { useOrdering, type Ordering } from "./useOrdering.ts";
 
 /** So many are shown at first. */
 const FIRST = 20;
@@ -94,7 +96,9 @@ function Row({ unit, number, draft, ordering, onRemove }: RowProps) {
       <span className={styles.number}>{number}</span>
       <UnitWords unit={unit} />
       {isLifted && ordering ? (
-        <LiftedActions ordering={ordering} />
+        <span className={styles.side}>
+          <LiftedActions ordering={ordering} />
+        </span>
       ) : (
         <span className={styles.side}>
           <QuestionChips question={unit.questions[0]!} languages={draft.settings.languages} />
@@ -118,19 +122,6 @@ function Row({ unit, number, draft, ordering, onRemove }: RowProps) {
   );
 }
 
-/** A row that is put elsewhere in the page loses focus on the way; it gets it back. */
-function useKeptFocus(isLifted: boolean) {
-  const last = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (isLifted && document.activeElement === document.body) last.current?.focus();
-  });
-  return {
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      last.current = target;
-    },
-  };
-}
-
 function UnitWords({ unit: { questions } }: { unit: Unit }) {
   const { t } = useLingui();
   const { content } = useLocale();
@@ -148,23 +139,5 @@ function UnitWords({ unit: { questions } }: { unit: Unit }) {
     <p className={styles.words} lang={langOf(text)}>
       {text}
     </p>
-  );
-}
-
-/** For those who neither drag nor type. */
-function LiftedActions({ ordering }: { ordering: Ordering }) {
-  const { t } = useLingui();
-  return (
-    <span className={styles.side}>
-      <Button look="secondary" size="icon" aria-label={t`Move up`} onClick={() => ordering.step(-1)}>
-        <AdminIcon name="up" size={18} />
-      </Button>
-      <Button look="secondary" size="icon" aria-label={t`Move down`} onClick={() => ordering.step(1)}>
-        <AdminIcon name="down" size={18} />
-      </Button>
-      <Button look="primary" size="small" onClick={ordering.place}>
-        <Trans>Place here</Trans>
-      </Button>
-    </span>
   );
 }

@@ -9,8 +9,8 @@ import { testPath } from "../paths.ts";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { ScrollTable } from "../ui/ScrollTable.tsx";
+import { SearchBox } from "../ui/SearchBox.tsx";
 import { useMoments } from "../ui/useMoments.ts";
-import { Search } from "./Search.tsx";
 import { useGetTestsQuery, type Tests } from "./tests.api.ts";
 import styles from "./tests.module.css";
 
@@ -30,7 +30,12 @@ export function TestsPage() {
       />
       <section className="sheet" aria-label={t`Tests`}>
         <div className={styles.listHead}>
-          <Search label={t`Search tests`} placeholder={t`Title or package`} onSearch={setWords} />
+          <SearchBox
+            label={t`Search tests`}
+            placeholder={t`Title or package`}
+            value={words}
+            onChange={setWords}
+          />
         </div>
         {found.isError ? <Failed onRetry={() => void found.refetch()} /> : <List found={found.data} />}
       </section>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BankQuestion } from "./tests.api.ts";
-import { moved, unitsOf, withQuestion } from "./units.ts";
+import { unitsOf, withQuestion } from "./units.ts";
 
 const question = (id: string, passage?: string): BankQuestion => ({
   id,
@@ -30,15 +30,6 @@ test("neighbours with one passage are one unit; without a passage each stands al
 test("a passage in two places is two units", () => {
   const units = unitsOf([question("a", "p"), question("b"), question("c", "p")]);
   expect(units).toHaveLength(3);
-});
-
-test.each([
-  [0, "cabd"],
-  [3, "abdc"],
-  [9, "abdc"],
-  [-1, "cabd"],
-])("moved to %i", (to, order) => {
-  expect(moved(["a", "b", "c", "d"], "c", to).join("")).toBe(order);
 });
 
 test("a question is added at the end, or beside those of its passage", () => {

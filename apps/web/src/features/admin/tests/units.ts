@@ -19,13 +19,6 @@ export function unitsOf(questions: readonly BankQuestion[]): Unit[] {
   return units;
 }
 
-/** The list with one of it in another place. */
-export function moved<T>(list: readonly T[], item: T, to: number): T[] {
-  const others = list.filter((other) => other !== item);
-  const place = Math.max(0, Math.min(to, others.length));
-  return [...others.slice(0, place), item, ...others.slice(place)];
-}
-
 /** At the end, or after the last question of the same passage. */
 export function withQuestion(questions: readonly BankQuestion[], added: BankQuestion): BankQuestion[] {
   const fellow = questions.findLastIndex(

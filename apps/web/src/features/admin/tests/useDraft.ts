@@ -3,6 +3,7 @@ import { useDispatch } from "react-redux";
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { failureOf } from "../../../shared/api/failure.ts";
 import { msg } from "@lingui/core/macro";
+import type { Levels } from "@patrak/domain";
 import {
   testsApi,
   useFillByRuleMutation,
@@ -69,7 +70,7 @@ export function useDraft(testId: string, draft: Draft) {
       const questionIds = questions.map(({ id }) => id);
       return save((at) => saveQuestions({ params, body: { revision: at, questionIds } }).unwrap());
     },
-    fillByRule: (rule: { difficulty?: BankQuestion["difficulty"]; seed: number }) =>
+    fillByRule: (rule: { counts?: Levels; seed: number }) =>
       save((at) => sendRule({ params, body: { revision: at, ...rule } }).unwrap()),
   };
 }

@@ -4,6 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { failureOf, type Failure } from "../../../shared/api/failure.ts";
 import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
+import frame from "../../../shared/ui/Dialog.module.css";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { useModal } from "../../../shared/ui/useModal.ts";
 import styles from "./ChangeDialog.module.css";
@@ -37,13 +38,13 @@ export function ChangeDialog({ title, sentence, confirm, isDanger, children, onS
   };
 
   return (
-    <dialog {...useModal(onClose)} className={styles.dialog} aria-labelledby={id}>
+    <dialog {...useModal(onClose)} className={`${frame.dialog} ${styles.dialog}`} aria-labelledby={id}>
       <form onSubmit={(event) => void send(event)}>
         <h2 id={id}>{title}</h2>
         {failure && <Notice tone="error">{words.failure(failure)}</Notice>}
         <p>{sentence}</p>
         <div className={styles.fields}>{children}</div>
-        <div className={styles.actions}>
+        <div className={frame.actions}>
           <Button look="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>

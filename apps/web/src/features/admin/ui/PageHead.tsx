@@ -23,13 +23,11 @@ export function PageHead({ title, heading, lead, children }: Props) {
   }, []);
   return (
     <div className={styles.head}>
-      <div className={styles.row}>
-        <h1 ref={ref} tabIndex={-1}>
-          {heading ?? title}
-        </h1>
-        {children}
-      </div>
+      <h1 ref={ref} tabIndex={-1}>
+        {heading ?? title}
+      </h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {children !== undefined && <div className={styles.actions}>{children}</div>}
     </div>
   );
 }

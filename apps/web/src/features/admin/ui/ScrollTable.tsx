@@ -1,10 +1,20 @@
 import type { ReactNode } from "react";
 import { useLingui } from "@lingui/react/macro";
+import { AdminIcon } from "./AdminIcon.tsx";
 import styles from "./ScrollTable.module.css";
+
+export interface Column {
+  words: string;
+  isNumber?: true;
+  /** Its cells say themselves what they hold. */
+  isHidden?: true;
+  /** Present where a press sorts by this column. */
+  sort?: { way: "ascending" | "descending" | null; onSort: () => void };
+}
 
 interface Props {
   label: string;
-  columns: readonly { words: string; isNumber?: true }[];
+  columns: readonly Column[];
   children: ReactNode;
 }
 
@@ -18,9 +28,13 @@ export function ScrollTable({ label, columns, children }: Props) {
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ words, isNumber }) => (
-              <th key={words} scope="col" data-number={isNumber}>
-                {words}
+            {columns.map(({ words, isNumber, isHidden, sort }) => (
+              <th key={words} scope="col" data-number={isNumber} aria-sort={sort?.way ?? undefined}>
+                {sort ? (
+                  <SortButton words={words} {...sort} />
+                ) : (
+                  <span className={isHidden && "visually-hidden"}>{words}</span>
+                )}
               </th>
             ))}
           </tr>
@@ -28,5 +42,16 @@ export function ScrollTable({ label, columns, children }: Props) {
         <tbody>{children}</tbody>
       </table>
     </div>
+  );
+}
+
+const icons = { ascending: "up", descending: "down" } as const;
+
+function SortButton({ words, way, onSort }: { words: string } & NonNullable<Column["sort"]>) {
+  return (
+    <button type="button" className={styles.sort} data-on={way ?? undefined} onClick={onSort}>
+      {words}
+      <AdminIcon name={way === null ? "sort" : icons[way]} size={16} />
+    </button>
   );
 }

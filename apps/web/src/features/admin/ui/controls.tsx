@@ -19,20 +19,25 @@ function Labelled({ name, label, children }: Pick<Props, "name" | "label"> & { c
   );
 }
 
-export function SelectField(props: Props & { choices: readonly { id: string; name: string }[] }) {
+interface SelectProps extends Props {
+  choices: readonly { id: string; name: string }[];
+  /** What it means to choose none, where that may be. */
+  none?: string;
+}
+
+export function SelectField({ name, label, value, choices, none, onChange }: SelectProps) {
   const { t } = useLingui();
-  const { name, label, value, choices, onChange } = props;
   return (
     <Labelled name={name} label={label}>
       <select
         className={styles.input}
         id={name}
         name={name}
-        required
+        required={none === undefined}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{t`Choose…`}</option>
+        <option value="">{none ?? t`Choose…`}</option>
         {choices.map((choice) => (
           <option key={choice.id} value={choice.id} lang={langOf(choice.name)}>
             {choice.name}

@@ -1,10 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import type { Analysis } from "../../../shared/analysis.ts";
 import { formatMarks } from "../../../shared/marks.ts";
-import { Button } from "../../../shared/ui/Button.tsx";
 import { StudyIcon } from "../../../shared/ui/StudyIcon.tsx";
-import { TestIcon } from "../../../shared/ui/TestIcon.tsx";
 import toolStyles from "../Toolbar.module.css";
+import { ReadingTools, type Tools } from "../Toolbar.tsx";
 import styles from "./Calm.module.css";
 
 interface Props {
@@ -31,26 +30,12 @@ export function Calm({ analysis: { analysis } }: Props) {
   );
 }
 
-interface Tools {
-  onTextSize: () => void;
-  onShortcuts: () => void;
-}
-
 /** On wide screens it stands where the test has its language. */
-export function CalmTools({ analysis, onTextSize, onShortcuts }: Props & Tools) {
+export function CalmTools({ analysis, ...tools }: Props & Tools) {
   return (
     <div className={toolStyles.toolbar}>
       <Calm analysis={analysis} />
-      <div className={toolStyles.tools}>
-        <Button look="quiet" size="small" onClick={onTextSize}>
-          <TestIcon name="text" size={18} />
-          <Trans>Text size</Trans>
-        </Button>
-        <Button look="quiet" size="small" onClick={onShortcuts}>
-          <TestIcon name="keyboard" size={18} />
-          <Trans>Keyboard shortcuts</Trans>
-        </Button>
-      </div>
+      <ReadingTools {...tools} />
     </div>
   );
 }

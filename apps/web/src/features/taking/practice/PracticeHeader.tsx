@@ -5,12 +5,11 @@ import { analysisPath } from "../../../shared/attemptPaths.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Link } from "../../../shared/Link.tsx";
 import { paths } from "../../../shared/paths.ts";
-import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
+import { buttonClass } from "../../../shared/ui/Button.tsx";
 import { Content } from "../../../shared/ui/Content.tsx";
 import { LogoMark } from "../../../shared/ui/Logo.tsx";
-import { StudyIcon } from "../../../shared/ui/StudyIcon.tsx";
-import { TestIcon } from "../../../shared/ui/TestIcon.tsx";
 import testStyles from "../Header.module.css";
+import { MoveButtons } from "../MoveButtons.tsx";
 import styles from "./PracticeHeader.module.css";
 import type { SecondPass } from "./useSecondPass.ts";
 
@@ -51,19 +50,14 @@ export function PracticeHeader({ analysis, pass, isWide }: Props) {
 }
 
 function Moves({ pass: { questions, current, go } }: Pick<Props, "pass">) {
-  const { t } = useLingui();
   const place = questions.findIndex(({ questionId }) => questionId === current?.questionId);
   const [before, after] = [questions[place - 1], questions[place + 1]];
   return (
-    <div className={testStyles.controls} role="group" aria-label={t`Move between questions`}>
-      <Button look="secondary" disabled={!before} onClick={() => before && go(before.qno)}>
-        <TestIcon name="left" size={18} />
-        <Trans>Previous</Trans>
-      </Button>
-      <Button look="secondary" disabled={!after} onClick={() => after && go(after.qno)}>
-        <Trans>Next</Trans>
-        <StudyIcon name="right" size={18} />
-      </Button>
-    </div>
+    <MoveButtons
+      isFirst={!before}
+      isLast={!after}
+      onPrevious={() => before && go(before.qno)}
+      onNext={() => after && go(after.qno)}
+    />
   );
 }

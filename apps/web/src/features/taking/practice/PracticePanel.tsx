@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { CountsList } from "../ListParts.tsx";
 import paletteStyles from "../Palette.module.css";
 import { countsOf } from "./practice.ts";
 import styles from "./PracticePanel.module.css";
@@ -46,16 +47,7 @@ function Counts({ counts: { right, wrong, todo } }: { counts: ReturnType<typeof 
     { count: wrong, words: t`Still wrong` },
     { count: todo, words: t`To do` },
   ];
-  return (
-    <dl className={paletteStyles.counts}>
-      {rows.map(({ count, words }) => (
-        <div key={words}>
-          <dt>{words}</dt>
-          <dd>{count}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <CountsList rows={rows} />;
 }
 
 /** On narrow screens above the question. */

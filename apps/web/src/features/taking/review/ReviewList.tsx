@@ -1,11 +1,9 @@
-import type { MouseEvent, ReactNode } from "react";
-import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { Trans } from "@lingui/react/macro";
 import type { Analysis } from "../../../shared/analysis.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
-import { Button } from "../../../shared/ui/Button.tsx";
-import { Icon } from "../../../shared/ui/Icon.tsx";
 import { QuestionCell } from "../../../shared/ui/QuestionCell.tsx";
-import { useModal } from "../../../shared/ui/useModal.ts";
+import { CountsList, ListHead, ListPanel, ListSheet } from "../ListParts.tsx";
 import paletteStyles from "../Palette.module.css";
 import { cellLooks } from "./reviewed.ts";
 import { ReviewGrid } from "./ReviewGrid.tsx";
@@ -21,75 +19,42 @@ interface Props {
   filter?: ReactNode;
 }
 
-/** The list of questions beside the question, from 1024 px. */
+/** The list of questions beside the question. */
 export function ReviewPanel(props: Props) {
-  const { t } = useLingui();
   return (
-    <aside className={paletteStyles.panel} aria-label={t({ message: "Questions", context: "list" })}>
+    <ListPanel>
       <Content {...props} columns={5} />
-    </aside>
+    </ListPanel>
   );
 }
 
 /** Over it on narrow screens. */
 export function ReviewSheet(props: Props) {
-  const { t } = useLingui();
-  const modal = useModal(props.onClose);
-  const closeBeside = (event: MouseEvent) => {
-    if (event.target === modal.ref.current) props.onClose();
-  };
-  const dialog = { ...modal, onClick: closeBeside };
   return (
-    <dialog
-      {...dialog}
-      className={paletteStyles.sheet}
-      aria-label={t({ message: "Questions", context: "list" })}
-    >
-      <div className={paletteStyles.sheetPanel}>
-        <Content {...props} columns={6} />
-      </div>
-    </dialog>
-  );
-}
-
-function Content({ analysis, current, filter, onGo, onClose, columns }: Props & { columns: 5 | 6 }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <div className={paletteStyles.head}>
-        <h2>
-          <Trans context="list">Questions</Trans>
-        </h2>
-        <Button look="quiet" size="icon" aria-label={t`Close the question list`} onClick={onClose}>
-          <Icon name="close" />
-        </Button>
-      </div>
-      <Counts analysis={analysis} />
-      <Legend />
-      {filter !== undefined && <div className={styles.filter}>{filter}</div>}
-      <ReviewGrid responses={analysis.detailedResponses} current={current} columns={columns} onGo={onGo} />
-    </>
+    <ListSheet onClose={props.onClose}>
+      <Content {...props} columns={6} />
+    </ListSheet>
   );
 }
 
 const outcomes: Outcome[] = ["correct", "incorrect", "blank"];
 
-function Counts({ analysis: { analysis } }: Pick<Props, "analysis">) {
+function Content({ analysis, current, filter, onGo, onClose, columns }: Props & { columns: 5 | 6 }) {
   const words = useOutcomeWords();
+  const { correctAnswers, incorrectAnswers, totalQuestions, questionsAttempted } = analysis.analysis;
   const counts: Record<Outcome, number> = {
-    correct: analysis.correctAnswers,
-    incorrect: analysis.incorrectAnswers,
-    blank: analysis.totalQuestions - analysis.questionsAttempted,
+    correct: correctAnswers,
+    incorrect: incorrectAnswers,
+    blank: totalQuestions - questionsAttempted,
   };
   return (
-    <dl className={paletteStyles.counts}>
-      {outcomes.map((outcome) => (
-        <div key={outcome}>
-          <dt>{words[outcome]}</dt>
-          <dd>{counts[outcome]}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <ListHead onClose={onClose} />
+      <CountsList rows={outcomes.map((outcome) => ({ count: counts[outcome], words: words[outcome] }))} />
+      <Legend />
+      {filter !== undefined && <div className={styles.filter}>{filter}</div>}
+      <ReviewGrid responses={analysis.detailedResponses} current={current} columns={columns} onGo={onGo} />
+    </>
   );
 }
 

@@ -1,23 +1,26 @@
 import { useRef, useState } from "react";
 import { useLingui } from "@lingui/react/macro";
-import { moved, type Unit } from "./units.ts";
+import { moved } from "./moved.ts";
 
 interface Lifted {
   id: string;
   order: string[];
 }
 
-/** One unit is lifted, moved and placed; nothing counts before it is placed. Every step is spoken. */
-export function useLifted(units: readonly Unit[], onPlace: (units: Unit[]) => void) {
+/** One of a list is lifted, moved and placed; nothing counts before it is placed. Every step is spoken. */
+export function useLifted<T extends { id: string }>(
+  items: readonly T[],
+  onPlace: (items: T[], placedId: string) => void,
+) {
   const { t } = useLingui();
   const [lifted, show] = useState<Lifted | null>(null);
   const [spoken, setSpoken] = useState("");
   // A pointer is faster than the screen: what it has done counts before it is drawn.
   const latest = useRef<Lifted | null>(null);
-  const byId = new Map(units.map((unit) => [unit.id, unit]));
+  const byId = new Map(items.map((item) => [item.id, item]));
   const inOrder = (order: readonly string[]) => order.flatMap((id) => byId.get(id) ?? []);
-  const ids = units.map(({ id }) => id);
-  const total = units.length;
+  const ids = items.map(({ id }) => id);
+  const total = items.length;
 
   const change = (next: Lifted | null) => {
     latest.current = next;
@@ -51,7 +54,7 @@ export function useLifted(units: readonly Unit[], onPlace: (units: Unit[]) => vo
       const at = placeOf(current.id) + 1;
       change(null);
       setSpoken(t`Placed, ${at} of ${total}`);
-      if (current.order.join() !== ids.join()) onPlace(inOrder(current.order));
+      if (current.order.join() !== ids.join()) onPlace(inOrder(current.order), current.id);
     },
     cancel: () => {
       change(null);

@@ -1,13 +1,15 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from "react";
-import type { Unit } from "./units.ts";
 import { useLifted } from "./useLifted.ts";
 
 /** So far a pointer moves before it is a drag and no click. */
 const DRAG_PX = 5;
 
 /** Another order by keys, by a pointer or by buttons. */
-export function useOrdering(units: readonly Unit[], onPlace: (units: Unit[]) => void) {
-  const lifting = useLifted(units, onPlace);
+export function useOrdering<T extends { id: string }>(
+  items: readonly T[],
+  onPlace: (items: T[], placedId: string) => void,
+) {
+  const lifting = useLifted(items, onPlace);
   const pointer = usePointer(lifting);
   return {
     ...lifting,
@@ -21,8 +23,8 @@ export function useOrdering(units: readonly Unit[], onPlace: (units: Unit[]) => 
   };
 }
 
-type Lifting = ReturnType<typeof useLifted>;
-export type Ordering = ReturnType<typeof useOrdering>;
+type Lifting = Omit<ReturnType<typeof useLifted>, "shown">;
+export type Ordering = Omit<ReturnType<typeof useOrdering>, "shown">;
 
 /** What a key does on the handle; false if it is none of ours. */
 function press(lifting: Lifting, key: string, id: string): boolean {

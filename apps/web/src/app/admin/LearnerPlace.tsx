@@ -1,0 +1,45 @@
+import { Trans } from "@lingui/react/macro";
+import { useGetPlaceAsLearnerQuery } from "../../features/admin/catalogue/catalogue.api.ts";
+import type { Test } from "../../features/admin/catalogue/tree.ts";
+import { Unpublished } from "../../features/admin/catalogue/Unpublished.tsx";
+import { Failed } from "../../features/admin/ui/Failed.tsx";
+import type { Place } from "../../features/catalog/place.ts";
+import { Waiting } from "../../shared/ui/Waiting.tsx";
+import type { StudentParts } from "./LearnerView.tsx";
+
+interface Props {
+  parts: StudentParts;
+  packageId: string;
+  place: Place;
+  /** Every test of the package. */
+  tests: Test[];
+}
+
+/** The package's root or one of its folders; below it, for teachers alone, what is not published there. */
+export function LearnerPlace({ parts, packageId, place, tests }: Props) {
+  const { Trail, PackageHead, PackageContent } = parts;
+  const { folder } = place;
+  const query = folder === null ? {} : { folderId: folder };
+  const shown = useGetPlaceAsLearnerQuery(
+    { params: { id: packageId }, query },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (shown.isError) return <Failed onRetry={() => void shown.refetch()} />;
+  if (!shown.currentData)
+    return (
+      <Waiting>
+        <Trans>Loading…</Trans>
+      </Waiting>
+    );
+  const { package: course, content } = shown.currentData;
+  return (
+    <>
+      <Trail course={course} place={place} />
+      <PackageHead course={course} folderName={place.path.at(-1)?.name} />
+      <PackageContent content={content} receivedAt={0} place={place} onTimeOver={() => undefined} />
+      <Unpublished
+        tests={tests.filter(({ folderId, state }) => folderId === folder && state !== "published")}
+      />
+    </>
+  );
+}

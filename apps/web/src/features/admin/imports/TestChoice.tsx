@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import { contentText } from "@patrak/domain";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { Field } from "../../../shared/ui/Field.tsx";
+import { useSettled } from "../questions/useSettled.ts";
+import { useGetTestsQuery } from "../tests/tests.api.ts";
+import { SelectField } from "../ui/controls.tsx";
+import styles from "./imports.module.css";
+
+/** So long after the last letter the list is asked for. */
+const REST_MS = 300;
+
+/** One test, changed last first; words of its title or package narrow the list. */
+export function TestChoice({ value, onChange }: { value: string; onChange: (testId: string) => void }) {
+  const { t } = useLingui();
+  const { content } = useLocale();
+  const [words, setWords] = useState("");
+  const settled = useSettled(words.trim(), REST_MS);
+  const { data } = useGetTestsQuery({ query: settled === "" ? {} : { words: settled } });
+  const choices = (data?.tests ?? []).map(({ id, title }) => ({
+    id,
+    name: contentText(title, content, t`No title available`),
+  }));
+  return (
+    <div className={styles.pair}>
+      <SelectField name="test" label={t`Test`} value={value} choices={choices} onChange={onChange} />
+      <Field
+        name="title"
+        label={t`Narrow the list`}
+        placeholder={t`Title or package`}
+        value={words}
+        error={null}
+        maxLength={100}
+        onChange={(typed) => {
+          setWords(typed);
+          onChange("");
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import { useEffect, useId, useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { languages, pictureAddress, pictureLimits, type Language } from "@patrak/domain";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { Dialog } from "../../../shared/ui/Dialog.tsx";
+import { Flag, languageNames } from "../../../shared/ui/Flag.tsx";
+import { Notice } from "../../../shared/ui/Notice.tsx";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import styles from "./picture.module.css";
+import { useAddPictureMutation } from "./questions.api.ts";
+import type { BothTexts } from "./withPicture.ts";
+
+interface Props {
+  /** Of the text that it was asked for in: this one must be described. */
+  language: Language;
+  /** What was pasted or dropped. */
+  file: File | undefined;
+  onAdd: (picture: { name: string; alt: BothTexts }) => void;
+  onClose: () => void;
+}
+
+export function PictureDialog({ language, file, onAdd, onClose }: Props) {
+  const { t } = useLingui();
+  const [alt, setAlt] = useState<BothTexts>({ english: "", hindi: "" });
+  const { name, isRefused, isLoading, take } = useUpload(file);
+  const isComplete = name !== null && alt[language].trim() !== "";
+  return (
+    <Dialog
+      title={t`Add a picture`}
+      notice={
+        isRefused && (
+          <Notice tone="error">
+            <Trans>
+              This file cannot be used. Choose a still picture as PNG, JPEG or WebP, at most 5 MB.
+            </Trans>
+          </Notice>
+        )
+      }
+      sentence={
+        <Trans>
+          Students who do not see it hear what you write here. It goes into each text that you describe it
+          for.
+        </Trans>
+      }
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button look="primary" disabled={!isComplete} onClick={() => name !== null && onAdd({ name, alt })}>
+            <Trans>Add picture</Trans>
+          </Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <Chooser name={name} isLoading={isLoading} onChoose={take} />
+      {[language, ...languages.filter((one) => one !== language)].map((one) => (
+        <AltField
+          key={one}
+          language={one}
+          isNeeded={one === language}
+          value={alt[one]}
+          onChange={(words) => setAlt({ ...alt, [one]: words })}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+function useUpload(first: File | undefined) {
+  const [upload, { isLoading }] = useAddPictureMutation();
+  const [name, setName] = useState<string | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const take = async (file: File) => {
+    const reply = file.size > pictureLimits.bytes ? null : await upload(file);
+    setRefused(!reply?.data);
+    if (reply?.data) setName(reply.data.name);
+  };
+  useEffect(() => {
+    if (first) void take(first);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What was pasted is sent once.
+  }, [first]);
+  return { name, isRefused, isLoading, take };
+}
+
+interface ChooserProps {
+  name: string | null;
+  isLoading: boolean;
+  onChoose: (file: File) => Promise<void>;
+}
+
+function Chooser({ name, isLoading, onChoose }: ChooserProps) {
+  const id = useId();
+  return (
+    <label className={styles.chooser} data-filled={name !== null || undefined}>
+      {name !== null && <img src={pictureAddress(name)} alt="" />}
+      {/* Named outright: by the label alone, what is a status is not its name. */}
+      <span role="status" id={id}>
+        <AdminIcon name="image" size={18} />
+        {isLoading ? (
+          <Trans>Uploading…</Trans>
+        ) : name === null ? (
+          <Trans>Choose a picture</Trans>
+        ) : (
+          <Trans>Choose another picture</Trans>
+        )}
+      </span>
+      <input
+        className="visually-hidden"
+        type="file"
+        aria-labelledby={id}
+        accept="image/png,image/jpeg,image/webp"
+        disabled={isLoading}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) void onChoose(file);
+          target.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+interface AltProps {
+  language: Language;
+  isNeeded: boolean;
+  value: string;
+  onChange: (words: string) => void;
+}
+
+function AltField({ language, isNeeded, value, onChange }: AltProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const words = { english: t`What it shows, in English`, hindi: t`What it shows, in Hindi` };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        <Flag language={language} />
+        {words[language]}
+        {!isNeeded && (
+          <small>
+            <Trans>or leave it out of this text</Trans>
+          </small>
+        )}
+      </label>
+      <input
+        id={id}
+        lang={languageNames[language].lang}
+        required={isNeeded}
+        maxLength={pictureLimits.alt}
+        value={value}
+        onChange={({ target }) => onChange(target.value.replaceAll(/[[\]<>$]/g, ""))}
+      />
+    </div>
+  );
+}

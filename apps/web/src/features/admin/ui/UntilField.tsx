@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import styles from "../../../shared/ui/Field.module.css";
+import { dayIn } from "./days.ts";
+
+interface Props {
+  /** A day as 2026-08-31; empty means that it does not end. */
+  value: string;
+  onChange: (day: string) => void;
+  /** The first day that can be chosen. */
+  min?: string;
+}
+
+/** The last day of access, which may be left open. */
+export function UntilField({ value, onChange, min = dayIn(0) }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{t`Until`}</label>
+      <input
+        className={styles.input}
+        id={id}
+        name="until"
+        type="date"
+        min={min}
+        value={value}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className={styles.hint} id={`${id}-hint`}>
+        <Trans>The last day. Empty means no end.</Trans>
+      </p>
+    </div>
+  );
+}
