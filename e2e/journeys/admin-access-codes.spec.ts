@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { enter, makeAdministrator } from "../support/administrators.ts";
 import { insertCode } from "../support/codes.ts";
@@ -33,6 +34,7 @@ test("an administrator makes a code, a student redeems it on the dashboard and o
   await dialog.getByLabel("Package").selectOption({ label: demo.cuet });
   await dialog.getByLabel("For whom; learners see it").fill("Disha Classes, Patna");
   await dialog.getByLabel("Most uses").fill("1");
+  await dialog.getByLabel("Until").fill("2099-03-31");
   await dialog.getByRole("button", { name: "Make the code" }).click();
   const row = page.getByRole("row", { name: /Disha Classes, Patna/ }).first();
   await expect(row).toContainText("0 of 1");
@@ -45,6 +47,7 @@ test("an administrator makes a code, a student redeems it on the dashboard and o
   await redeem(theirs, code.toLowerCase());
   await expect(theirs.getByRole("heading", { name: `${demo.cuet} is yours` })).toBeVisible();
   await expect(theirs.getByText("Added by Disha Classes, Patna.")).toBeVisible();
+  await expect(theirs.getByText("Open until Mar 31, 2099")).toBeVisible();
   await link(theirs, "Open the course").click();
   await expect(theirs.getByRole("dialog")).toHaveCount(0);
   await expect(theirs.getByRole("heading", { name: demo.cuet, exact: true })).toBeVisible();
@@ -52,6 +55,9 @@ test("an administrator makes a code, a student redeems it on the dashboard and o
 
   await page.reload();
   await expect(page.getByRole("row", { name: new RegExp(code) })).toContainText("Used up");
+  const download = page.waitForEvent("download");
+  await button(page, "Download codes").click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain(code);
 });
 
 test.describe("on the dashboard", () => {
@@ -113,7 +119,7 @@ test("a list of addresses is answered line by line, mended in place and given", 
   await expect(lines.nth(0)).toContainText("Will be given");
   await expect(lines.nth(1)).toContainText("Has it already");
   await expect(lines.nth(2)).toContainText("Not an email address");
-  await expect(lines.nth(3)).toContainText("No account yet, waits for the sign-up");
+  await expect(lines.nth(3)).toContainText("No account yet, will be invited");
   await expect(lines.nth(4)).toContainText("Same as line 1");
 
   const second = await makeStudent(db);
@@ -121,6 +127,8 @@ test("a list of addresses is answered line by line, mended in place and given", 
   await field(page, "Email in line 3").press("Enter");
   await expect(lines.nth(2)).toContainText("Will be given");
   await field(page, "Reason, kept in the audit log").fill("Scholarship list");
-  await button(page, "Give to 2, keep for 1").click();
-  await expect(page.getByText("Given to 2. 1 get it once they sign up with that email.")).toBeVisible();
+  await button(page, "Give to 2, invite 1").click();
+  await expect(
+    page.getByText("Given to 2, invited 1. 1 get it once they sign up with that email."),
+  ).toBeVisible();
 });

@@ -43,8 +43,17 @@ test("a test is built from the bank, ordered by keyboard, published, and its cha
   await expect(page.getByText("2 questions short.")).toBeVisible();
 
   await button(page, "Fill by rule").click();
+  const fill = page.getByRole("alertdialog", { name: "Fill by rule" });
+  await fill.getByLabel("Medium").fill("3");
+  await expect(fill.getByText("That is too many: the blueprint lacks 2 questions.")).toBeVisible();
+  await expect(button(page, "Fill 3 questions")).toBeDisabled();
+  await fill.getByLabel("Medium").fill("1");
+  await fill.getByLabel("Hard").fill("1");
   await button(page, "Fill 2 questions").click();
-  await expect(page.getByText("2 questions were added.")).toBeVisible();
+  // All of this bank are of medium difficulty.
+  await expect(page.getByText("1 question was added. 1 is still missing")).toBeVisible();
+  await button(page, "Fill 1 question").click();
+  await expect(page.getByText("1 question was added.", { exact: true })).toBeVisible();
   await button(page, "Done").click();
   await expect(questions(page)).toHaveCount(5);
   await expect(page.getByText("1 question has no Hindi text.")).toBeVisible();

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { enter, makeAdministrator } from "../support/administrators.ts";
 import { makeOwnPackage, own, packageId } from "../support/courses.ts";
-import { dashboardAt, expectView, folder, testRow } from "../support/dashboard.ts";
+import { dashboardAt, expectView, folder, sidebar, testRow } from "../support/dashboard.ts";
 import { tabTo } from "../support/keyboard.ts";
 import { breakDown } from "../support/network.ts";
 import { makeStudent, signIn } from "../support/people.ts";
@@ -230,4 +230,106 @@ test("whoever may only read changes nothing, and what was not saved is said and 
   await page.keyboard.press("Enter");
   await expect(alert(page)).toHaveText("This was not saved. Check your connection and try again.");
   expect(await rows(page)).toEqual(["1 Paper 1", "2 Full Test 01"]);
+});
+
+test("packages are ordered among themselves by dragging and by keys, and learners see that order", async ({
+  page,
+  browser,
+  db,
+}) => {
+  const student = await makeStudent(db);
+  const made = [];
+  for (let count = 0; count < 3; count++) {
+    const one = await makeOwnPackage(db, student, [], { titleEnglish: "Full Test 01" });
+    await db.query(
+      "UPDATE packages SET position = (SELECT max(position) + 1 FROM packages) WHERE package_id = $1",
+      [one.package],
+    );
+    made.push(one);
+  }
+  const names = made.map(({ name }) => name);
+  const [first, second, third] = names as [string, string, string];
+  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+  await page.goto(`/admin/packages?package=${made[1]!.package}`);
+  const list = page.getByRole("region", { name: "Packages" });
+  const entry = (name: string) => list.getByRole("listitem").filter({ hasText: name });
+  const order = async () =>
+    (await list.getByRole("listitem").locator("b").allTextContents()).filter((name) => names.includes(name));
+  await expect.poll(order).toEqual([first, second, third]);
+
+  await handle(page, third).hover();
+  await page.mouse.down();
+  const target = (await entry(first).boundingBox())!;
+  await page.mouse.move(target.x + 120, target.y + target.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(order).toEqual([third, first, second]);
+
+  await list.getByRole("link", { name: second }).focus();
+  await page.keyboard.press("Tab");
+  await expect(handle(page, second)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(list.getByText(/^Lifted, /)).toBeAttached();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(order).toEqual([third, second, first]);
+  await page.keyboard.press("Escape");
+  await expect(list.getByText("Move cancelled")).toBeAttached();
+  await expect.poll(order).toEqual([third, first, second]);
+  for (const key of ["Enter", "ArrowUp", "ArrowUp", "Enter"]) await page.keyboard.press(key);
+  await expect.poll(order).toEqual([second, third, first]);
+  await expect(handle(page, second)).toBeFocused();
+  await page.reload();
+  await expect.poll(order).toEqual([second, third, first]);
+
+  await page.getByRole("searchbox").fill(first);
+  await expect.poll(order).toEqual([first]);
+  await expect(handle(page, first)).toHaveCount(0);
+
+  const theirs = await browser.newContext();
+  await signIn(theirs, student);
+  const other = await theirs.newPage();
+  await other.goto(new URL(page.url()).origin + dashboardAt({}));
+  const courses = sidebar(other).getByRole("link", { name: /^Course / });
+  await expect(courses).toHaveCount(3);
+  const seen = await courses.allTextContents();
+  expect(seen.map((text) => names.find((name) => text.includes(name)))).toEqual([second, third, first]);
+  await theirs.close();
+});
+
+test("a package is seen as a learner sees it, hidden or not, with nothing to start; drafts are told apart", async ({
+  page,
+  db,
+}) => {
+  const student = await makeStudent(db);
+  const made = await makeOwnPackage(db, student, ["Paper 1"], { titleEnglish: "Full Test 01" });
+  await db.query("UPDATE packages SET listed = false WHERE package_id = $1", [made.package]);
+  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+  await page.goto(`/admin/packages?package=${made.package}&item=${made.folders[0]}`);
+  await button(page, "New test here").click();
+  await field(page, "Name in the list, English").last().fill("Full Test 02");
+  await button(page, "Create test").click();
+  await expect(row(page, "Full Test 02")).toBeVisible();
+
+  await page.getByRole("link", { name: "See as a learner" }).click();
+  await expect(page.getByText("The package is hidden")).toBeVisible();
+  await folder(page, "Paper 1").click();
+  await expectView(page, "Paper 1");
+  await expect(testRow(page, "Full Test 01")).toBeVisible();
+  await expect(testRow(page, "Full Test 02")).toHaveCount(0);
+  const unseen = page.getByRole("region", { name: "Not seen by learners" });
+  await expect(unseen.getByText("Full Test 02")).toBeVisible();
+  await testRow(page, "Full Test 01").getByRole("link", { name: "View test" }).click();
+  await expect(page.getByRole("heading", { name: "Instructions" })).toBeVisible();
+  await expect(button(page, "Start Test")).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe("/admin/learner-view");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Full Test 01", level: 2 })).toBeVisible();
+
+  for (const back of [1, 2]) {
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await expect(testRow(page, "Full Test 01")).toHaveCount(back === 1 ? 1 : 0);
+  }
+  await expect(folder(page, "Paper 1")).toBeVisible();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Packages", level: 1 })).toBeVisible();
 });

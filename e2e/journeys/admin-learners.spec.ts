@@ -1,7 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { addresses } from "../stack/addresses.ts";
 import { enter, makeAdministrator } from "../support/administrators.ts";
 import { choose, LONG_TEST, openTest, startTest } from "../support/attempts.ts";
-import { demo } from "../support/courses.ts";
+import { demo, own } from "../support/courses.ts";
 import { makeStudent, signIn } from "../support/people.ts";
 import { button, field } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
@@ -18,16 +19,65 @@ test("a learner is found, given a package, and loses it again", async ({ page, d
   await button(page, "Give a package").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Package").selectOption({ label: demo.cuet });
+  await dialog.getByLabel("Until").fill("2099-08-31");
   await dialog.getByLabel("Reason, kept in the audit log").fill("Scholarship");
   await dialog.getByRole("button", { name: "Give", exact: true }).click();
   const owned = page.getByRole("row", { name: new RegExp(demo.cuet) });
   await expect(owned).toContainText("Given");
   await expect(owned).toContainText("Scholarship");
+  await expect(owned).toContainText("Aug 31, 2099");
 
   await button(page, `Withdraw ${demo.cuet}`).click();
   await dialog.getByLabel("Reason, kept in the audit log").fill("A mistake");
   await dialog.getByRole("button", { name: "Withdraw", exact: true }).click();
   await expect(page.getByText("No package yet.")).toBeVisible();
+});
+
+test("learners are filtered, sorted with the keyboard, paged and downloaded", async ({ page, db }) => {
+  const owner = await makeStudent(db);
+  await own(db, owner, demo.cuet);
+  await makeStudent(db);
+  await enter(page.context(), await makeAdministrator(db));
+  await page.goto("/admin/learners");
+  await page.getByRole("button", { name: /^No package/ }).click();
+  await expect(page.getByRole("button", { name: /^No package/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("cell", { name: owner.email })).toHaveCount(0);
+  await page.getByRole("button", { name: /^All/ }).click();
+  await page.getByLabel("Package", { exact: true }).selectOption({ label: demo.cuet });
+  await expect(page.getByRole("cell", { name: owner.email })).toBeVisible();
+
+  await page.goto("/admin/learners");
+  await button(page, "Learner").press("Enter");
+  const head = page.getByRole("columnheader", { name: "Learner" });
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await button(page, "Learner").press("Enter");
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await button(page, "Next").click();
+  await expect(page.getByText(/^21 to \d+ of /)).toBeVisible();
+  await button(page, "Previous").click();
+  await expect(page.getByText(/^1 to 20 of /)).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Search learners" }).fill(owner.email);
+  await expect(page.getByText("1 to 1 of 1")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await button(page, "Download learners").click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text.split("\r\n").filter(Boolean)).toHaveLength(2);
+  expect(text).toContain(owner.email);
+});
+
+test("a sign-up that was not verified is found with what it waits for", async ({ page, db }) => {
+  const email = `waits-${Date.now()}@example.in`;
+  await db.query(
+    `INSERT INTO pending_signups (signup_id, secret_hash, email, first_name, last_name, password_hash, language)
+     VALUES (gen_random_uuid(), sha256(convert_to($1::text, 'UTF8')), $1, 'Farhan', 'Ali', '$argon2id$none', 'en')`,
+    [email],
+  );
+  await enter(page.context(), await makeAdministrator(db, { role: "support" }));
+  await page.goto("/admin/learners");
+  await expect(button(page, "Download learners")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Email not verified/ }).click();
+  await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("Email not verified");
 });
 
 test("extra time in a running test reaches the learner's clock, and support sees the attempt with a reason", async ({

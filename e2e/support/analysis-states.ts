@@ -44,9 +44,10 @@ async function checkFile(page: Page, db: Pool, change: (text: string) => string)
 }
 
 export const analysisStates: State[] = [
-  { name: "analysis", open: async (page, db) => void (await toAnalysis(page, db)) },
+  { name: "analysis", opensTwice: true, open: async (page, db) => void (await toAnalysis(page, db)) },
   {
     name: "analysis with an explanation",
+    opensTwice: true,
     open: async (page, db) => {
       await toAnalysis(page, db);
       await page.locator("main [data-explained] button[aria-expanded]").nth(1).press("Enter");
@@ -55,6 +56,7 @@ export const analysisStates: State[] = [
   },
   {
     name: "analysis as tables",
+    opensTwice: true,
     open: async (page, db) => {
       await toAnalysis(page, db);
       for (const group of await page.locator("main section [role=group]").all())
@@ -65,6 +67,7 @@ export const analysisStates: State[] = [
   },
   {
     name: "analysis that failed to load",
+    opensTwice: true,
     open: async (page, db) => {
       await breakDown(page, "/user/testanalysis/*");
       await toAnalysis(page, db, "", "main h1");
@@ -72,10 +75,12 @@ export const analysisStates: State[] = [
   },
   {
     name: "receipts",
+    opensTwice: true,
     open: async (page, db) => void (await toAnalysis(page, db, "/receipts", "main table")),
   },
   {
     name: "receipts that failed to load",
+    opensTwice: true,
     open: async (page, db) => {
       await breakDown(page, "/user/testanalysis/*/receipts");
       await toAnalysis(page, db, "/receipts");
@@ -95,11 +100,12 @@ export const analysisStates: State[] = [
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
-  { name: "review of a right answer", open: (page, db) => toReview(page, db, 2) },
-  { name: "review of a wrong answer", open: (page, db) => toReview(page, db, 10) },
-  { name: "review of a blank question", open: (page, db) => toReview(page, db, 20) },
+  { name: "review of a right answer", opensTwice: true, open: (page, db) => toReview(page, db, 2) },
+  { name: "review of a wrong answer", opensTwice: true, open: (page, db) => toReview(page, db, 10) },
+  { name: "review of a blank question", opensTwice: true, open: (page, db) => toReview(page, db, 20) },
   {
     name: "review with its list open on a phone",
+    opensTwice: true,
     isNarrow: true,
     open: async (page, db) => {
       await page.setViewportSize({ width: 360, height: 740 });
@@ -110,10 +116,12 @@ export const analysisStates: State[] = [
   },
   {
     name: "second pass before a check",
+    opensTwice: true,
     open: async (page, db) => void (await toAnalysis(page, db, "/second-pass", "main fieldset")),
   },
   {
     name: "second pass after a check",
+    opensTwice: true,
     open: async (page, db) => {
       const id = await complete(page, db);
       const tried = (await paperOf(page, id)).slice(8, 12).map(({ questionId, options }, place) => {

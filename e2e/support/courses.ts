@@ -10,6 +10,13 @@ export const demo = {
   cuet: "CUET General Test",
 };
 
+/** Folders of its UPSC course, each inside the one before. */
+export const [gs, polity, constitution] = [
+  "General Studies Paper 1",
+  "Polity and Governance",
+  "The Constitution",
+] as const;
+
 const theirId = "(SELECT user_id FROM users WHERE email = $1)";
 
 export async function own(db: Pool, { email }: Person, ...names: string[]) {

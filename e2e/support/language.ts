@@ -8,6 +8,19 @@ export async function chooseHindi(page: Page) {
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 }
 
+/** The same where the page stands: a dialog or a menu that is open stays so. */
+export async function switchToHindi(page: Page) {
+  const hindi = page.locator('[role=group][aria-label="Language"] > button[lang=hi]').first();
+  // By script: the switch may be behind a dialog, or folded away on a phone.
+  await hindi.evaluate((button) => (button as HTMLButtonElement).click());
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+}
+
+/** From the first page on, as on a device that has chosen it before. */
+export async function rememberHindi(page: Page) {
+  await page.addInitScript(() => localStorage.setItem("patrak-language", "hi"));
+}
+
 /**
  * What is shown or spoken and still holds Latin letters. Not counted are addresses, the brand, English by its own name,
  * the am and pm of Hindi times, and what says that it is English: the title of a page, too, where it is such a name or a course's.

@@ -7,4 +7,6 @@ export interface State {
   open: (page: Page, db: Pool) => Promise<void>;
   /** The drawer does not exist from 1024 px on. */
   isNarrow?: true;
+  /** Once in each language: the screen has no switch of it, or has put something into words that a switch leaves. */
+  opensTwice?: true;
 }

@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { adminStates } from "./admin-states.ts";
 import { analysisStates } from "./analysis-states.ts";
 import { insertCode } from "./codes.ts";
-import { attempt, demo, folderId, own, packageId, testId } from "./courses.ts";
+import { attempt, constitution, demo, folderId, gs, own, packageId, polity, testId } from "./courses.ts";
 import { dashboardAt } from "./dashboard.ts";
 import { breakDown, cut } from "./network.ts";
 import { makeStudent, newPerson, signIn } from "./people.ts";
@@ -75,7 +75,7 @@ async function toCourse(page: Page, db: Pool, name: string, ready: string) {
 async function toFolder(page: Page, db: Pool) {
   await signInOwner(page, db);
   const path = await Promise.all(
-    ["General Studies Paper 1", "Polity and Governance", "The Constitution"].map(async (name) => ({
+    [gs, polity, constitution].map(async (name) => ({
       id: await folderId(db, name),
       name,
     })),
@@ -221,6 +221,7 @@ export const states: State[] = [
   },
   {
     name: "package page",
+    opensTwice: true,
     open: async (page, db) => {
       await signInOwner(page, db);
       await visit(page, `/user/packages/${await packageId(db, demo.cuet)}`);
@@ -228,6 +229,7 @@ export const states: State[] = [
   },
   {
     name: "package page of an owned course",
+    opensTwice: true,
     open: async (page, db) => {
       await signInOwner(page, db);
       // The seconds stand still, and all other timers run.
@@ -242,6 +244,7 @@ export const states: State[] = [
   },
   {
     name: "package page that failed to load",
+    opensTwice: true,
     open: async (page, db) => {
       await signInOwner(page, db);
       await visit(page, "/user/packages/nothing");
@@ -284,6 +287,7 @@ export const states: State[] = [
   },
   {
     name: "no connection",
+    opensTwice: true,
     open: async (page) => {
       await cut(page, "/auth/fetch-user");
       await visit(page, "/user/dashboard");

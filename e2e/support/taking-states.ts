@@ -46,7 +46,7 @@ async function askBeforeSubmit(page: Page) {
 
 const toggle = (page: Page) => page.locator("header button[aria-expanded]");
 
-export const takingStates: State[] = [
+const screens: State[] = [
   { name: "test", open: async (page, db) => void (await toTaking(page, db)) },
   {
     name: "test with a passage",
@@ -138,3 +138,8 @@ export const takingStates: State[] = [
     },
   },
 ];
+
+/** The test screen has a switch for the questions' language alone. */
+export const takingStates = screens.map((state): State =>
+  Object.assign(state, { opensTwice: true as const }),
+);

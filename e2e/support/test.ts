@@ -6,12 +6,15 @@ import { remember } from "./canaries.ts";
 import { inbox } from "./inbox.ts";
 import { makeStudent, signIn, type Person } from "./people.ts";
 
+/** By every rule of WCAG 2.2 AA, or by those that are named. */
+export type Axe = (page: Page, rules?: string[]) => Promise<string[]>;
+
 interface TestFixtures {
   inbox: typeof inbox;
   /** A verified student, signed in in this browser. */
   student: Person;
   /** What is wrong for people who use assistive technology, as far as a machine can tell. */
-  axe: (page: Page) => Promise<string[]>;
+  axe: Axe;
   /** What a page may complain about: a test that provokes a policy says so. */
   expectedComplaints: RegExp | null;
   watch: void;
@@ -63,16 +66,19 @@ function listen(context: BrowserContext): string[] {
 }
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+/** What another theme of the same page can break. */
+export const themeRules = ["color-contrast", "link-in-text-block", "target-size"];
 
-async function violations(page: Page): Promise<string[]> {
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async (runOnly) => {
+  const runOnly = rules ? { type: "rule" as const, values: rules } : { type: "tag" as const, values: WCAG };
+  return page.evaluate(async (only) => {
     const { run } = Reflect.get(globalThis, "axe") as typeof axe;
-    const { violations: found } = await run(document, { runOnly, resultTypes: ["violations"] });
+    const { violations: found } = await run(document, { runOnly: only, resultTypes: ["violations"] });
     return found.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`),
     );
-  }, WCAG);
+  }, runOnly);
 }
 
 export { expect };
