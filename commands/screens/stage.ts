@@ -138,9 +138,10 @@ export async function startStage({ origin, databaseUrl, inbox }: Scratch) {
     ]);
     await db.query("DELETE FROM access_codes");
     await db.query(
-      `INSERT INTO access_codes (code_id, code, package_id, label, max_uses, uses, expires_at, created_by, created_at)
-       SELECT gen_random_uuid(), code, $1, label, max_uses, uses, now() + make_interval(days => days), 'Kavita Rao',
-         now() - make_interval(days => row::int)
+      `INSERT INTO access_codes (code_id, code, package_id, label, max_uses, uses, expires_at, access_ends_at,
+         created_by, created_at)
+       SELECT gen_random_uuid(), code, $1, label, max_uses, uses, now() + make_interval(days => days),
+         now() + make_interval(days => days + 365), 'Kavita Rao', now() - make_interval(days => row::int)
        FROM unnest($2::text[], $3::text[], $4::int[], $5::int[], $6::int[]) WITH ORDINALITY
          AS t (code, label, max_uses, uses, days, row)`,
       [

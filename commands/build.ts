@@ -1,0 +1,10 @@
+// `pnpm build`: the production bundle of web app and server. Whoever needs it next knows of which sources it was made.
+import { spawnSync } from "node:child_process";
+import { fingerprint, markBuilt } from "./stack/build.ts";
+
+const sources = fingerprint();
+for (const part of ["@patrak/web", "@patrak/api"]) {
+  const { status } = spawnSync("pnpm", ["--filter", part, "build"], { stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+markBuilt(sources);
