@@ -62,9 +62,7 @@ export function TestFacts({ test }: { test: TestDetails }) {
   );
 }
 
-const marks = new Intl.NumberFormat("en-US", { signDisplay: "exceptZero" });
-
 /** With a minus as long as the plus. */
 function signed(value: number): string {
-  return marks.format(value).replace("-", "−");
+  return new Intl.NumberFormat("en-US", { signDisplay: "exceptZero" }).format(value).replace("-", "−");
 }
