@@ -1,12 +1,13 @@
 import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { machineTime } from "@patrak/commands/stack/machine";
 import { startProduct } from "@patrak/commands/stack/product";
 import { inProject } from "@patrak/commands/stack/project";
 import pg from "pg";
 import { insertAttempts, insertStudents, insertTest, type BenchTest } from "../engine/data.ts";
 import type { Drive, Driven } from "../engine/driver.ts";
-import { cpuSeconds, machineTime } from "../engine/usage.ts";
+import { cpuSeconds } from "../engine/usage.ts";
 
 export interface Size {
   students: number;

@@ -1,6 +1,7 @@
+import { machineTime, STOLEN_AT_MOST, stolenBetween } from "@patrak/commands/stack/machine";
 import type { Driven } from "./driver.ts";
 import type { DriveOptions, Stage } from "./stage.ts";
-import { cpuSeconds, machineTime } from "./usage.ts";
+import { cpuSeconds } from "./usage.ts";
 
 export interface Measured extends Driven {
   perSecond: number;
@@ -28,7 +29,7 @@ export async function measure(stage: Stage, options: DriveOptions): Promise<Meas
     perSecond,
     cpu: { product: (spent("product") / calls) * 1e6, postgres: (spent("postgres") / calls) * 1e6 },
     walBytes: (after.wal - before.wal) / calls,
-    stolen: (after.machine.stolen - before.machine.stolen) / total,
+    stolen: stolenBetween(before.machine, after.machine),
     foreign: Math.max(0, busy - ours) / total,
   };
 }
@@ -47,5 +48,5 @@ async function take({ product, postgres, bare, driverPid, db }: Stage) {
 
 /** A run in which others had more than this of the machine says little. */
 export function isDisturbed(measured: readonly Pick<Measured, "stolen" | "foreign">[]): boolean {
-  return measured.some(({ stolen, foreign }) => stolen > 0.03 || foreign > 0.15);
+  return measured.some(({ stolen, foreign }) => stolen > STOLEN_AT_MOST || foreign > 0.15);
 }

@@ -25,19 +25,3 @@ async function processes() {
   );
   return found.filter(({ ticks }) => !Number.isNaN(ticks));
 }
-
-export interface MachineTime {
-  busy: number;
-  stolen: number;
-  total: number;
-}
-
-export async function machineTime(): Promise<MachineTime> {
-  const [first = ""] = (await readFile("/proc/stat", "utf8")).split("\n");
-  const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, soft = 0, stolen = 0] = first
-    .split(/\s+/)
-    .slice(1)
-    .map((ticks) => Number(ticks) / TICKS_PER_SECOND);
-  const busy = user + nice + system + irq + soft;
-  return { busy, stolen, total: busy + stolen + idle + waiting };
-}

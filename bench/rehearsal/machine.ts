@@ -1,4 +1,5 @@
-import { cpuSeconds, machineTime } from "../engine/usage.ts";
+import { machineTime, stolenBetween } from "@patrak/commands/stack/machine";
+import { cpuSeconds } from "../engine/usage.ts";
 
 type Reading = Awaited<ReturnType<typeof readMachine>>;
 
@@ -20,7 +21,7 @@ export function sharesBetween(before: Reading, after: Reading): Shares {
   const busy = after.time.busy - before.time.busy;
   return {
     busy: busy / total,
-    stolen: (after.time.stolen - before.time.stolen) / total,
+    stolen: stolenBetween(before.time, after.time),
     foreign: Math.max(0, busy - (after.ours - before.ours)) / total,
   };
 }

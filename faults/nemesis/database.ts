@@ -16,8 +16,8 @@ export async function killPostgres({ cluster, databaseSwitch }: Database, strike
   const primary = cluster.primary();
   await primary.stopWritingBehind();
   await Promise.race([databaseSwitch.nextAnswer(COMMITTED, "pass"), sleep(PATIENCE_MS)]);
-  strike();
   await primary.kill();
+  strike();
   await primary.startAndWait();
   await cluster.untilWhole();
 }
@@ -43,6 +43,7 @@ async function gatherWal(node: PostgresNode, megabytes: number) {
 async function destroyPrimary({ stage, strike }: Scene) {
   const { cluster, databaseSwitch } = stage;
   const old = cluster.primary();
+  await old.kill();
   strike();
   await old.destroy();
   databaseSwitch.pointTo((await cluster.promote()).port);
@@ -62,6 +63,7 @@ export async function destroyLonelyPrimary({ cluster, databaseSwitch }: Database
     await cancelWaits(old);
     await sleep(500);
   }
+  await old.kill();
   strike();
   await old.destroy();
   await Promise.all(standbys.map((node) => node.startAndWait()));

@@ -6,7 +6,7 @@ export interface Scene {
   stage: Stage;
   crowd: Crowd;
   chance: Chance;
-  /** The moment from which recovery is counted; the beginning, unless told. */
+  /** The moment from which recovery is counted; the beginning, unless told. What is sent later meets the fault. */
   strike: () => void;
 }
 

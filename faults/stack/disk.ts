@@ -42,7 +42,8 @@ export async function ownDisk(folder: string, gigabytes: number, user: User | un
     fill: () => fill(folder, ballast),
     free: () => rm(ballast, { force: true }),
     remove: async () => {
-      await run("umount", [folder]);
+      // Whoever was just being killed may still have a file open: it then goes with the last of them.
+      await run("umount", [folder]).catch(() => run("umount", ["--lazy", folder]));
       await rm(image);
       await disk.remove();
     },

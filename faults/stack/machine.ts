@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { machineTime } from "@patrak/commands/stack/machine";
 import { childrenOf } from "./processes.ts";
 
 export interface Share {
@@ -8,6 +9,7 @@ export interface Share {
 }
 
 const EVERY_MS = 1000;
+const TICKS_PER_SECOND = 100;
 /** What the kernel does for us, and what of ours ends between two looks, counts among the others: a tenth or so. */
 const TOO_MUCH = 0.25;
 
@@ -22,7 +24,7 @@ export function watchShare(): () => Promise<Share> {
       own += Math.max(0, ticks - (seen.get(pid) ?? 0));
       seen.set(pid, ticks);
     }
-    return { own, ...(await readMachine()) };
+    return { own: own / TICKS_PER_SECOND, ...(await machineTime()) };
   }
 
   const first = look();
@@ -30,7 +32,8 @@ export function watchShare(): () => Promise<Share> {
   return async () => {
     clearInterval(timer);
     const [before, now] = [await first, await look()];
-    const others = (now.busy - before.busy - (now.own - before.own)) / (now.all - before.all);
+    const taken = now.busy + now.stolen - (before.busy + before.stolen);
+    const others = (taken - (now.own - before.own)) / (now.total - before.total);
     return { others, isDisturbed: others > TOO_MUCH };
   };
 }
@@ -45,12 +48,4 @@ async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-}
-
-async function readMachine() {
-  const [line = ""] = (await readFile("/proc/stat", "utf8")).split("\n");
-  const ticks = line.split(/\s+/).slice(1, 9).map(Number);
-  const all = ticks.reduce((sum, value) => sum + value, 0);
-  const [, , , idle = 0, waitsForDisk = 0] = ticks;
-  return { all, busy: all - idle - waitsForDisk };
 }

@@ -38,6 +38,7 @@ export interface NodeOptions {
 export class PostgresNode {
   readonly #options: NodeOptions;
   #server: Child | undefined;
+  #isRetired = false;
 
   constructor(options: NodeOptions) {
     this.#options = options;
@@ -97,6 +98,7 @@ export class PostgresNode {
   }
 
   async start() {
+    if (this.#isRetired) throw new Error(`PostgreSQL ${this.name} has ended for good`);
     const settings = { ...SETTINGS, port: String(this.port), ...this.#options.settings };
     const switches = Object.entries(settings).flatMap(([key, value]) => ["-c", `${key}=${value}`]);
     const { bin, user } = this.#options;
@@ -149,6 +151,12 @@ export class PostgresNode {
     for (const pid of family) send(pid, "SIGKILL");
     await this.#server!.exited;
     await untilGone(family);
+  }
+
+  /** Whoever still waits for it must not bring it back. */
+  async retire() {
+    this.#isRetired = true;
+    await this.kill();
   }
 
   /** From now on the log is written only by those who wait for it: a power cut takes the rest. */

@@ -36,7 +36,7 @@ export async function prepareServers(folder: string): Promise<Servers> {
   }
 
   async function remove(node: PostgresNode) {
-    await node.kill();
+    await node.retire();
     await node.disk.remove();
     forget.get(node)!();
   }

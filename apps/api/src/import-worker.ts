@@ -1,15 +1,18 @@
-// Reads, checks or writes one file of questions, in a process that may die of it: little memory, little time, low priority.
+// Reads, checks, stores or writes one file of questions, in a process that may die of it: little memory, little time, low priority.
 import { setPriority } from "node:os";
 import { writeOrder, type Written } from "./features/imports/export.service.ts";
 import { checkImport, orTell, readImport } from "./features/imports/reading.service.ts";
+import { storeReady } from "./features/imports/storing.service.ts";
 import type { Work } from "./features/imports/work.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
 
 setPriority(15);
 
 process.once("message", async (work: Work) => {
-  const db = openDatabase({ url: work.databaseUrl, pool: 1, role: "patrak_admin" });
-  if ("order" in work) await send(await writeOrder(db, work.order));
+  // A second connection tells how far the storing is.
+  const db = openDatabase({ url: work.databaseUrl, pool: 2, role: "patrak_admin" });
+  if ("storing" in work) await storeReady(db, work.storing);
+  else if ("order" in work) await send(await writeOrder(db, work.order));
   else await orTell(db, work.importId, () => readOrCheck(db, work));
   await db.destroy();
   process.disconnect();

@@ -35,7 +35,7 @@ export function registerImportRoutes(admin: FastifyInstance, parts: ImportParts)
   );
   serve(admin, "POST /admin/imports/{importId}/import", (request) =>
     startWriting(
-      { db, log: admin.log },
+      { ...parts, log: admin.log },
       actingAdministrator(request),
       ownerOf(request),
       request.params.importId,

@@ -1,0 +1,60 @@
+// The last step of an import: runs in a process of its own, see work.ts.
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../../platform/db.ts";
+import { audit, type Actor } from "../audit/audit.service.ts";
+import { createCodes } from "../questions/codes.service.ts";
+import { toBankQuestion } from "./bank-rows.ts";
+import { selectCounts } from "./imports.queries.ts";
+import { moveOn, updateProgress } from "./staging.queries.ts";
+import * as queries from "./writing.queries.ts";
+
+const BATCH = 25;
+/** Twice as long as a batch took, and no longer than this. */
+const REST_MS = 40;
+
+export interface Storing {
+  importId: string;
+  fileName: string;
+  actor: Actor;
+}
+
+/** All rows that are ready or none, in one transaction, and in batches with rests: students save answers meanwhile. */
+export async function storeReady(db: Database, { importId, fileName, actor }: Storing) {
+  await db.transaction().execute(async (tx) => {
+    const nextCode = await createCodes(tx, await queries.selectSections(tx, importId));
+    await queries.insertPassages(tx, importId);
+    let written = 0;
+    for (;;) {
+      const began = performance.now();
+      const rows = await queries.selectReady(tx, importId, BATCH);
+      if (rows.length === 0) break;
+      await queries.insertQuestions(tx, importId, withCodes(rows, nextCode));
+      written += rows.length;
+      // On another connection: it is seen before the commit.
+      await updateProgress(db, importId, written);
+      await sleep(Math.min(REST_MS, 2 * (performance.now() - began)));
+    }
+    const { skipped, bad, warnings } = await selectCounts(tx, importId);
+    const isOurs = await moveOn(tx, importId, { from: ["importing"], to: "done" });
+    if (!isOurs) throw new Error("It waited so long that it was taken for dead");
+    await audit(tx, {
+      actor,
+      action: "questions.imported",
+      object: { kind: "import", id: importId, name: fileName },
+      after: { imported: written, skipped, left_out: bad + warnings },
+    });
+  });
+}
+
+function withCodes(
+  rows: readonly queries.ReadyRow[],
+  nextCode: (section: string) => string,
+): queries.NewQuestion[] {
+  return rows.map(({ number, cells }) => {
+    const question = toBankQuestion(cells);
+    const code = nextCode(question.section);
+    const passage = cells["passage"] || null;
+    return Object.assign(question, { number, question_id: randomUUID(), code, passage });
+  });
+}
