@@ -25,6 +25,13 @@ export interface Statements {
 }
 
 /**
+ * A plan is made for tables as they are. Of one that is empty, before a test, it is cheapest to read all there is; a
+ * minute later it holds the answers of a whole town, and whoever reads one attempt goes through them all. PostgreSQL
+ * itself notices when it next counts the rows, which may be too late by a minute.
+ */
+const PLANS_LAST_MS = 1000;
+
+/**
  * Connections of the hot path, apart from all others and straight to PostgreSQL, since named statements do not pass a
  * pooler. Their plan never depends on the values: a batch is a join on the primary key, whatever its size. Only where
  * the values say which shard is meant, each has a plan of its own.
@@ -36,6 +43,7 @@ export function openStatements(options: {
   shards?: Shards;
   /** Asked once on each connection that is opened ahead. */
   warmUp?: string;
+  plansLastMs?: number;
 }): Statements {
   const { isDistributed } = options.shards ?? oneMachine;
   const plans = isDistributed ? "force_custom_plan" : "force_generic_plan";
@@ -56,10 +64,21 @@ export function openStatements(options: {
   distrustWarnings(pool);
   restAfterRefusals(pool, options.url);
 
+  const { plansLastMs = PLANS_LAST_MS } = options;
+  const planned = new WeakMap<pg.PoolClient, number>();
+  pool.on("connect", (client) => planned.set(client, performance.now()));
+
+  async function planAnew(client: pg.PoolClient) {
+    if (performance.now() - planned.get(client)! < plansLastMs) return;
+    planned.set(client, performance.now());
+    await client.query("DISCARD PLANS");
+  }
+
   const run: Statements["run"] = async (statement, values) => {
     const client = await pool.connect();
     let failure: Error | undefined;
     try {
+      await planAnew(client);
       const { rows, rowCount } = await client.query({ ...statement, values });
       return { rows, rowCount: rowCount ?? 0 };
     } catch (error) {

@@ -4,8 +4,10 @@ import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { insertPackage } from "../../../test/catalogue.ts";
 import type { Visitor } from "../../../test/visitor.ts";
+import { openDatabase } from "../../platform/db.ts";
 import { readFile } from "./readers/read.ts";
 import { example, writeXlsx } from "./sheets.ts";
+import { storeReady } from "./storing.service.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
 let author: Visitor;
@@ -335,6 +337,18 @@ test("whoever worked on it and died is noticed", async () => {
     "UPDATE imports SET state = 'importing', changed_at = now() - interval '3 minutes' WHERE import_id = $1",
     [importId],
   );
+  expect(await show(importId)).toMatchObject({ state: "checked" });
+});
+
+test("what was taken for dead while it waited for its turn writes nothing", async () => {
+  const importId = await upload(await writeXlsx(questions(1, "Late")));
+  await match(importId);
+  const before = await inBank();
+  const actor = { who: null, device: "a test", network: null };
+  await using db = openDatabase({ url: api.url, pool: 2, role: "patrak_admin" });
+  const storing = storeReady(db, { importId, fileName: "late.xlsx", actor });
+  await expect(storing).rejects.toThrow("taken for dead");
+  expect(await inBank()).toBe(before);
   expect(await show(importId)).toMatchObject({ state: "checked" });
 });
 
