@@ -7,6 +7,7 @@ import { makeAdministrator } from "../../../test/administrators.ts";
 import { startApp, useApi } from "../../../test/app.ts";
 import { startBucket } from "../../../test/bucket.ts";
 import { insertPackage } from "../../../test/catalogue.ts";
+import { blank, unwanted } from "../../../test/pictures.ts";
 import { makeUser, signIn } from "../../../test/students.ts";
 import { createVisitor, type Visitor } from "../../../test/visitor.ts";
 
@@ -20,8 +21,6 @@ beforeAll(async () => {
   packageId = (await insertPackage(api.sql, {})).id;
 });
 
-const blank = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: "#23418f" } });
 const upload = (image: Buffer | null) =>
   author.post(`/admin/packages/${packageId}/cover`, { image: image && image.toString("base64") });
 const coverOf = async () =>
@@ -55,7 +54,7 @@ test.each(["png", "jpeg", "webp"] as const)(
 test("another picture has another name, and a cover can be taken away", async () => {
   await upload(await blank(300, 300).png().toBuffer());
   const first = await coverOf();
-  const other = sharp({ create: { width: 300, height: 300, channels: 3, background: "#ffffff" } });
+  const other = blank(300, 300, "#ffffff");
   await upload(await other.png().toBuffer());
   const second = await coverOf();
   expect(second).not.toBe(first);
@@ -65,24 +64,12 @@ test("another picture has another name, and a cover can be taken away", async ()
   expect(await coverOf()).toBeNull();
 });
 
-const animated = async () => {
-  const raw = Buffer.alloc(20 * 40 * 3, 9);
-  raw.fill(200, raw.length / 2);
-  const frames = sharp(raw, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } });
-  return frames.webp({ loop: 0, delay: [100, 100] }).toBuffer();
-};
-
-test.each<[string, () => Promise<Buffer>]>([
-  ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-  ["a GIF", () => blank(9, 9).gif().toBuffer()],
-  ["a picture that moves", animated],
-  ["a PNG of more pixels than anybody needs", () => blank(6000, 6000).png().toBuffer()],
-  ["half a JPEG", async () => (await blank(600, 600).jpeg().toBuffer()).subarray(0, 700)],
-  ["a page that calls itself a PNG", async () => Buffer.from("\u0089PNG<script>alert(1)</script>", "latin1")],
+test.each([
+  ...unwanted,
   [
     "more than 5 MB",
     async () => Buffer.alloc(5 * 1024 * 1024 + 1, (await blank(9, 9).png().toBuffer()).subarray(0, 8)),
-  ],
+  ] as const,
 ])("%s is refused, and nothing is kept", async (_, make) => {
   const picture = await make();
   const before = await readdir(FILES_DIR, { recursive: true });

@@ -7,6 +7,7 @@ import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { insertDraft } from "../../../test/bank.ts";
 import { insertPackage } from "../../../test/catalogue.ts";
+import { blank, unwanted } from "../../../test/pictures.ts";
 import { enrol, makeUser } from "../../../test/students.ts";
 import { start } from "../../../test/taking.ts";
 import { createVisitor, type Visitor } from "../../../test/visitor.ts";
@@ -18,8 +19,6 @@ beforeAll(async () => {
   author = await enter(api, await makeAdministrator(api, "owner"));
 });
 
-const blank = (width: number, height: number, background = "#23418f") =>
-  sharp({ create: { width, height, channels: 3, background } });
 const upload = (bytes: Buffer, who = author) =>
   who.post("/admin/pictures", bytes, { "content-type": "application/octet-stream" });
 const nameOf = async (bytes: Buffer): Promise<string> => {
@@ -77,22 +76,7 @@ describe("uploading", () => {
     expect(rows).toEqual([{ action: "picture.added" }]);
   });
 
-  const moving = async () => {
-    const raw = Buffer.alloc(20 * 40 * 3, 9);
-    raw.fill(200, raw.length / 2);
-    const frames = sharp(raw, { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } });
-    return frames.webp({ loop: 0, delay: [100, 100] }).toBuffer();
-  };
-  test.each<[string, () => Promise<Buffer>]>([
-    ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
-    ["a GIF", () => blank(9, 9).gif().toBuffer()],
-    ["a picture that moves", moving],
-    ["more pixels than anybody needs", () => blank(6000, 6000).png().toBuffer()],
-    ["half a JPEG", async () => (await blank(600, 600).jpeg().toBuffer()).subarray(0, 700)],
-    ["a page that calls itself a PNG", async () => Buffer.from("\u0089PNG<script>", "latin1")],
-    ["a PDF that begins as a JPEG", async () => Buffer.from("\u00ff\u00d8\u00ff%PDF-1.7", "latin1")],
-    ["nothing", async () => Buffer.alloc(0)],
-  ])("%s is refused, and nothing is kept", async (_, make) => {
+  test.each(unwanted)("%s is refused, and nothing is kept", async (_, make) => {
     const before = await readdir(FILES_DIR, { recursive: true });
     expect((await upload(await make())).statusCode).toBe(400);
     expect(await readdir(FILES_DIR, { recursive: true })).toEqual(before);

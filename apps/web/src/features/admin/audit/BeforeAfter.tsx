@@ -3,6 +3,7 @@ import { diffTexts, type Piece } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Marked } from "../ui/Marked.tsx";
+import { Titles } from "../ui/Titles.tsx";
 import styles from "./drawer.module.css";
 import { useFieldWords } from "./useFieldWords.ts";
 
@@ -19,13 +20,7 @@ export function BeforeAfter({ before, after }: { before: Change; after: Change }
         <Trans>Before and after</Trans>
       </h3>
       <table className={styles.change}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Field`}</th>
-            <th scope="col">{t`Before`}</th>
-            <th scope="col">{t`After`}</th>
-          </tr>
-        </thead>
+        <Titles of={[t`Field`, t`Before`, t`After`]} />
         <tbody>
           {fields.map((field) => (
             <Row

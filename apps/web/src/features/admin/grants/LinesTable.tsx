@@ -2,6 +2,7 @@ import { useState, type KeyboardEvent } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { AdminIcon, type AdminIconName } from "../ui/AdminIcon.tsx";
+import { Titles } from "../ui/Titles.tsx";
 import { useMoments } from "../ui/useMoments.ts";
 import type { Line } from "./grants.api.ts";
 import styles from "./grants.module.css";
@@ -27,12 +28,7 @@ export function LinesTable({ checked: { emails, lines }, onMend }: Props) {
   return (
     <>
       <table className={styles.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Pasted emails, ${count} lines`}</th>
-            <th scope="col">{t`What happens`}</th>
-          </tr>
-        </thead>
+        <Titles of={[t`Pasted emails, ${count} lines`, t`What happens`]} />
         <tbody>
           {shown.map(({ line, at, email }) => (
             <tr key={`${at} ${email}`} data-bad={line.outcome === "invalid" || undefined}>

@@ -4,6 +4,7 @@ import { langOf } from "../../../shared/i18n/script.ts";
 import { Link } from "../../../shared/Link.tsx";
 import { buttonClass } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
+import { Titles } from "../ui/Titles.tsx";
 import { Pages } from "./CheckStep.tsx";
 import { DraftForm } from "./DraftForm.tsx";
 import { useGetRowsQuery, type Import } from "./imports.api.ts";
@@ -31,16 +32,7 @@ export function DoneStep({ of, place, onMove }: { of: Import; place: ImportPlace
       <DraftForm of={of} />
       <section className="sheet" aria-label={t`Imported questions`}>
         <table className={styles.table} aria-label={t`Imported questions`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Code</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Question</Trans>
-              </th>
-            </tr>
-          </thead>
+          <Titles of={[t`Code`, t`Question`]} />
           <tbody>
             {(found.data?.rows ?? []).map(({ number, code, cells }) => {
               const text = cells["question_english"] || cells["question_hindi"] || "";

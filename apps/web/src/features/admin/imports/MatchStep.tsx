@@ -7,6 +7,7 @@ import { langOf } from "../../../shared/i18n/script.ts";
 import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
+import { Titles } from "../ui/Titles.tsx";
 import styles from "./imports.module.css";
 import { useMatchColumnsMutation, type Import, type ImportColumn } from "./imports.api.ts";
 import type { Move } from "./ImportPage.tsx";
@@ -61,15 +62,7 @@ function ColumnTable({ of, chosen, onChoose }: TableProps) {
   const titles = [t`Column in the file`, t`First cells`, t`Holds`];
   return (
     <table className={rows.table} aria-label={t`Columns`}>
-      <thead>
-        <tr>
-          {titles.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <Titles of={titles} />
       <tbody>
         {of.columns.map((column, index) => (
           // Two columns may have the same title.

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
+import { Titles } from "../ui/Titles.tsx";
 import { CompareRow } from "./CompareRow.tsx";
 import type { Changes, ImportRow } from "./imports.api.ts";
 import { Findings, type Decide } from "./Findings.tsx";
@@ -42,15 +43,7 @@ export function RowTable({ rows, edits, onEdit, onDecide }: Props) {
   return (
     <>
       <table className={styles.table} aria-label={t`Rows`}>
-        <thead>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Titles of={titles} />
         <tbody>
           {rows.map((row) => (
             <Row

@@ -1,0 +1,14 @@
+/** The head of a table whose cells have no head of their own. */
+export function Titles({ of }: { of: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {of.map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
