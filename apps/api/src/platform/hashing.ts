@@ -1,48 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { Gauge } from "prom-client";
-import { Refusal } from "./errors.ts";
-
-const waitingGauge = new Gauge({
-  name: "password_hashes_waiting",
-  help: "Logins and sign-ups that wait for their turn.",
-});
+import { createQueue } from "./queue.ts";
 
 /** OWASP's floor for argon2id: 19 MiB, two passes. About 16 ms of CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-/** Runs at most `atOnce` jobs and keeps at most `waiting` in line; whoever comes after is told to come back. */
-export function createQueue(options: { atOnce: number; waiting: number }) {
-  let running = 0;
-  const line: (() => void)[] = [];
-
-  async function enter() {
-    if (running < options.atOnce) {
-      running += 1;
-      return;
-    }
-    if (line.length >= options.waiting) throw new Refusal("BUSY", { retryAfterSeconds: 2 });
-    waitingGauge.inc();
-    await new Promise<void>((resolve) => line.push(resolve));
-    waitingGauge.dec();
-  }
-
-  function leave() {
-    const next = line.shift();
-    if (next) next();
-    else running -= 1;
-  }
-
-  return async function run<T>(job: () => Promise<T>): Promise<T> {
-    await enter();
-    try {
-      return await job();
-    } finally {
-      leave();
-    }
-  };
-}
 
 export interface Hasher {
   hash(password: string): Promise<string>;
@@ -52,7 +14,7 @@ export interface Hasher {
 
 /** One hash at a time a process: a login storm may fill this line, never the event loop or the other cores. */
 export async function createHasher(options = { atOnce: 1, waiting: 500 }): Promise<Hasher> {
-  const inTurn = createQueue(options);
+  const inTurn = createQueue({ line: "hashes", ...options });
   const dummy = await hash("no such account", COST);
   stepBack();
   return {

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@patrak/contract";
 import { api } from "./api/api.ts";
 import { call } from "./api/call.ts";
+import { patient } from "./api/patience.ts";
 
 // What is known of a completed attempt: analysis, review and second pass read it.
 
@@ -12,8 +13,10 @@ export type Solutions = Record<string, Solution["solution"]>;
 
 const analysisApi = api.injectEndpoints({
   endpoints: (build) => ({
+    // After a test everybody asks within the same minute; the screen waits with the student.
     getAnalysis: build.query<Analysis, string>({
       query: (testAttemptId) => call("GET /user/testanalysis/{testAttemptId}", { params: { testAttemptId } }),
+      extraOptions: patient,
       transformResponse: (reply: ReplyOf<"GET /user/testanalysis/{testAttemptId}">) => reply.data,
     }),
     getSolutions: build.query<Solutions, string>({

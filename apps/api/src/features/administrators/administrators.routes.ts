@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { createQueue } from "../../platform/hashing.ts";
+import { createQueue } from "../../platform/queue.ts";
 import { networkOf } from "../../platform/limits.ts";
 import { serve } from "../../platform/routes.ts";
 import {
@@ -22,7 +22,7 @@ import * as secondFactor from "./second-factor.service.ts";
 
 /** The two steps of signing in: open to everybody. */
 export function registerAdminLoginRoutes(app: FastifyInstance, parts: AdminParts) {
-  const inTurn = createQueue({ atOnce: 1, waiting: 100 });
+  const inTurn = createQueue({ line: "administrators", atOnce: 1, waiting: 100 });
 
   serve(app, "POST /admin/login", async (request, reply) => {
     const { step, next, entered } = await inTurn(() =>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../platform/errors.ts";
-import { createQueue } from "../../platform/hashing.ts";
+import { createQueue } from "../../platform/queue.ts";
 import { networkOf } from "../../platform/limits.ts";
 import { serve } from "../../platform/routes.ts";
 import {
@@ -25,7 +25,7 @@ const SIGNUP_SECONDS = 86_400;
 /** Sign-up, login, reset, refresh, logout: open to everybody. */
 export function registerCredentialRoutes(app: FastifyInstance, parts: AuthParts) {
   // A crowd waits here, before its first query: its reads and counters are then spread over the time its hashes take.
-  const inTurn = createQueue({ atOnce: 2, waiting: 500 });
+  const inTurn = createQueue({ line: "logins", atOnce: 2, waiting: 500 });
 
   serve(app, "POST /auth/signup", async (request, reply) => {
     const secret = await service.signUp(parts, request.body, visitorOf(request));

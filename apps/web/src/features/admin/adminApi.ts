@@ -1,6 +1,7 @@
 import type { EndpointName } from "@patrak/contract";
 import { api } from "../../shared/api/api.ts";
 import { call, type CallInput } from "../../shared/api/call.ts";
+import { patient } from "../../shared/api/patience.ts";
 
 /** The calls of the teacher's side are injected here. */
 export const adminApi = api.enhanceEndpoints({ addTagTypes: ["Administrator", "Learners", "Codes"] });
@@ -32,6 +33,6 @@ export function asFile<K extends EndpointName>(name: K) {
 export function withCredentials<K extends EndpointName>(name: K) {
   return {
     query: (input: CallInput<K>) => call(name, input),
-    extraOptions: { isCredential: true as const, waitWhileBusyMs: 30_000 },
+    extraOptions: { isCredential: true as const, ...patient },
   };
 }

@@ -1,9 +1,7 @@
 import type { BodyOf, ReplyOf } from "@patrak/contract";
 import { api } from "../../shared/api/api.ts";
 import { call } from "../../shared/api/call.ts";
-
-// The calls that hash a password wait in a queue when many students come at once; the screen waits with them.
-const patient = { waitWhileBusyMs: 30_000 };
+import { patient } from "../../shared/api/patience.ts";
 
 const authApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,7 @@
 import type { ParamsOf, ReplyOf } from "@patrak/contract";
 import { api } from "../../shared/api/api.ts";
 import { call } from "../../shared/api/call.ts";
+import { patient } from "../../shared/api/patience.ts";
 
 export type Course = ReplyOf<"GET /user/packages/{id}">["package"];
 export type FolderContent = ReplyOf<"GET /user/folders/package/{packageId}">["data"];
@@ -14,9 +15,6 @@ export interface ContentPlace {
   packageId: string;
   folder: string | null;
 }
-
-// A class that starts at the same minute is let in one after the other; the screen waits with the student.
-const patient = { waitWhileBusyMs: 30_000 };
 
 const catalogApi = api.enhanceEndpoints({ addTagTypes: ["Packages", "Attempts"] }).injectEndpoints({
   endpoints: (build) => ({

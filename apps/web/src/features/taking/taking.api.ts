@@ -2,6 +2,7 @@ import type { FetchBaseQueryError, FetchBaseQueryMeta } from "@reduxjs/toolkit/q
 import type { BodyOf, HeadersOf, ReplyOf } from "@patrak/contract";
 import { api } from "../../shared/api/api.ts";
 import { call } from "../../shared/api/call.ts";
+import { patient } from "../../shared/api/patience.ts";
 
 type AttemptReply = ReplyOf<"GET /user/tests/attempt/{attemptId}">;
 type PaperReply = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">;
@@ -18,8 +19,6 @@ export interface Save {
 
 // A save that hangs longer is sent again on a new connection.
 const ANSWER_WITHIN_MS = 8000;
-// A class that starts at the same minute is let in one after the other; the screen waits with the student.
-const patient = { waitWhileBusyMs: 30_000 };
 
 /** The server's wish when to come back is lost with the headers unless the error carries it. */
 function withRetryAfter(error: FetchBaseQueryError, meta: FetchBaseQueryMeta | undefined) {

@@ -5,6 +5,9 @@ export interface Patience {
   waitWhileBusyMs?: number;
 }
 
+/** Those who come in the same minute, to sign in, to start, to see a result, are let in one after the other. */
+export const patient: Patience = { waitWhileBusyMs: 30_000 };
+
 type Result = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
 
 /** Sends again after each 503 with Retry-After, as long as the caller's patience lasts. */
