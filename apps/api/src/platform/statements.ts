@@ -64,7 +64,8 @@ export function openStatements(options: {
   distrustWarnings(pool);
   restAfterRefusals(pool, options.url);
 
-  const { plansLastMs = PLANS_LAST_MS } = options;
+  // Plans of the values' own are made anew each time as it is.
+  const { plansLastMs = isDistributed ? Number.POSITIVE_INFINITY : PLANS_LAST_MS } = options;
   const planned = new WeakMap<pg.PoolClient, number>();
   pool.on("connect", (client) => planned.set(client, performance.now()));
 
