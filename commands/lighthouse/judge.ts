@@ -6,7 +6,6 @@ export const LEAST = 90;
 const SLOWDOWN = 4;
 /** Speed of the phone that this means, on Lighthouse's own scale. */
 const PHONE_INDEX = 1750 / SLOWDOWN;
-const MOST_RUNS = 5;
 
 export interface Judgement {
   scores: Scores;
@@ -20,21 +19,21 @@ export interface Judgement {
 
 export async function judge(visit: Visit): Promise<Judgement> {
   const before = await machineTime();
-  const { scores, runs, index } = await runUntilSure(visit, SLOWDOWN);
+  const { scores, runs, index } = await runUntilSure(visit, SLOWDOWN, 3);
   // Four times slower than a machine that is itself slow is slower than the phone: then it is slowed down by less.
   const slowdown = Math.max(1, index / PHONE_INDEX);
   const isSlow = slowdown < SLOWDOWN && !isEnough(scores);
-  const calibrated = isSlow ? { slowdown, ...(await runUntilSure(visit, slowdown)).scores } : null;
+  const calibrated = isSlow ? { slowdown, ...(await runUntilSure(visit, slowdown, 5)).scores } : null;
   const stolen = stolenBetween(before, await machineTime());
   const judged = stolen > STOLEN_AT_MOST ? CATEGORIES.filter((name) => name !== "performance") : CATEGORIES;
   return { scores, runs, calibrated, stolen, isEnough: isEnough(calibrated ?? scores, judged) };
 }
 
-/** A busy machine makes one run slow; the median of five is not so easily moved. */
-async function runUntilSure(visit: Visit, slowdown: number) {
+/** A busy machine makes one run slow; the median of several is not so easily moved. */
+async function runUntilSure(visit: Visit, slowdown: number, most: number) {
   const first = await run(visit, slowdown);
   const all = [first];
-  if (!isEnough(first.scores)) while (all.length < MOST_RUNS) all.push(await run(visit, slowdown));
+  if (!isEnough(first.scores)) while (all.length < most) all.push(await run(visit, slowdown));
   const scores = medians(all.map((one) => one.scores));
   // The machine's own speed is as easily moved: two runs in a row have read 800 and 1,580.
   return { scores, runs: all.length, index: median(all.map(({ index }) => index)) };
