@@ -126,3 +126,16 @@ test("nothing is searched for once the page is left", () => {
   rest();
   expect(onChange).not.toHaveBeenCalled();
 });
+
+test("a letter that is typed in the moment of a search is not lost", () => {
+  show();
+  type("C");
+  act(() => {
+    vi.advanceTimersByTime(1000);
+    // Before anything has been drawn anew.
+    type("Co");
+  });
+  expect(box().value).toBe("Co");
+  rest();
+  expect(address()).toBe("words=Co");
+});

@@ -30,10 +30,11 @@ export function SearchBox({ label, placeholder, value, onChange, restMs = REST_M
   if (box.place !== place) setBox({ place, typed: box.sent === value ? box.typed : value, sent: null });
 
   const { typed } = box;
-  const search = (now: string) => {
-    const words = now.trim();
+  // Of what the box is by then: a letter may have been typed since it was drawn.
+  const search = (last: string) => {
+    const words = last.trim();
     if (words === value) return;
-    setBox({ ...box, sent: words });
+    setBox((now) => ({ ...now, sent: words }));
     onChange(words);
   };
   const onRest = useEffectEvent(search);
@@ -52,7 +53,7 @@ export function SearchBox({ label, placeholder, value, onChange, restMs = REST_M
         maxLength={100}
         placeholder={placeholder}
         aria-label={label}
-        onChange={(event) => setBox({ ...box, typed: event.target.value })}
+        onChange={({ target }) => setBox((now) => ({ ...now, typed: target.value }))}
         onBlur={({ relatedTarget: next }) => next?.matches(CONTROLS) && search(typed)}
       />
     </label>
