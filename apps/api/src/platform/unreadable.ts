@@ -14,6 +14,9 @@ export function refuseAddress(error: FastifyError, _request: FastifyRequest, rep
 /** Bytes that are no HTTP, headers without end, or a request that does not come to its end in time. */
 export function refuseBytes(error: Error & { code?: string }, socket: Socket) {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
+  // Browsers open connections ahead. Of one that is closed they think nothing; a reply they take for that to the request
+  // which they have just sent on it.
+  if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && socket.bytesRead === 0) return void socket.destroy();
   if (socket.writable)
     socket.write(rawReply(error.code === "HPE_HEADER_OVERFLOW" ? "TOO_LARGE" : "BAD_REQUEST"));
   socket.destroy();

@@ -121,7 +121,7 @@ function memoryOf({ pid }: ChildProcess) {
 }
 
 /** These bounds are long; the same server with short ones shows that they are kept. */
-async function listenWith(short: { keepAliveTimeout?: number; timeout?: number }) {
+async function listenWith(short: { keepAliveTimeout?: number; timeout?: number; headersTimeout?: number }) {
   const app = await startApp(api.url);
   const { keepAliveTimeout, timeout } = app.server;
   expect({ keepAliveTimeout, timeout }).toEqual({ keepAliveTimeout: 65_000, timeout: 30_000 });
@@ -138,6 +138,23 @@ test("T56: a connection that is kept for a next request which does not come is e
   const began = performance.now();
   await hungUp(socket);
   expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test("T56: a connection that a browser opened ahead ends without a word, which its next request would take for an answer", async () => {
+  const socket = connect({ port: await listenWith({ headersTimeout: 500 }), host: "127.0.0.1" });
+  let said = "";
+  socket.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
+  await hungUp(socket);
+  expect(said).toBe("");
+});
+
+test("T56: whoever has begun a request and does not end it is told so", async () => {
+  const socket = connect({ port: await listenWith({ headersTimeout: 500 }), host: "127.0.0.1" });
+  let said = "";
+  socket.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
+  socket.write("GET /livez HTTP/1.1\r\n");
+  await hungUp(socket);
+  expect(said).toMatch(/^HTTP\/1.1 400 /);
 });
 
 test("T56: whoever does not read the reply is hung up on in the middle of it", async () => {
