@@ -21,9 +21,7 @@ if (options.json) console.log(JSON.stringify({ least: LEAST, pages }));
 else console.table(Object.fromEntries(Object.entries(pages).flatMap(rows)));
 for (const [page, { stolen }] of Object.entries(pages))
   if (stolen > STOLEN_AT_MOST)
-    console.error(
-      `${page}: ${Math.round(stolen * 100)} % of the machine went to others, so its performance is not judged`,
-    );
+    console.error(`${page}: ${Math.round(stolen * 100)} % of the machine went to others meanwhile`);
 process.exitCode = Object.values(pages).every(({ isEnough }) => isEnough) ? 0 : 1;
 
 /** By the form, as a student does: the device then knows who is signed in. */

@@ -6,7 +6,7 @@ export default defineProject({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/log-search.ts", "test/template-database.ts"],
     setupFiles: ["test/server-logs.ts"],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
   },
 });

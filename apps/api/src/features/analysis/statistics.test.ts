@@ -261,9 +261,7 @@ const waitingForTheTest = `
   WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`;
 
 async function rowsAppear(query: string) {
-  await expect
-    .poll(async () => (await api.sql.query(query)).rowCount, { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  await expect.poll(async () => (await api.sql.query(query)).rowCount, { timeout: 4000 }).toBeGreaterThan(0);
 }
 
 test("a recount waits for closings that are under way, and misses none of them", async () => {

@@ -41,7 +41,7 @@ async function upload(bytes: Buffer, name = "batch.xlsx"): Promise<string> {
 const show = async (importId: string) => (await author.get(`/admin/imports/${importId}`)).json().import;
 const reaches = (importId: string, state: string) =>
   vi.waitFor(async () => expect(await show(importId)).toMatchObject({ state }), {
-    timeout: 90_000,
+    timeout: 30_000,
     interval: 50,
   });
 const rowsOf = async (importId: string, of = "all") =>
