@@ -1,4 +1,4 @@
-// Starts `pnpm demo` as a person would, signs in, presses Ctrl-C, and looks whether anything was left running.
+// Starts `pnpm demo` like a person, signs in, presses Ctrl-C, and checks that nothing is left running.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

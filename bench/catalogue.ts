@@ -1,17 +1,20 @@
-// `pnpm bench:catalogue`: the student's catalogue calls on demo-sized data and on the large data set, side by side.
-// Calls go over HTTP to an API process a data set, as a browser's do: routing, session, queries and bytes are all in it.
+// `pnpm bench:catalogue`: the student's catalogue calls on demo-sized data and on the
+// large data set, side by side.
+// Calls go over HTTP to one API process per data set, like a browser's: routing, session,
+// queries and bytes included.
 import { parseArgs } from "node:util";
 import { discoverCalls } from "./catalogue/calls.ts";
 import { measure } from "./catalogue/measure.ts";
 import { compare, draw, LIMIT } from "./catalogue/report.ts";
 import { startServer } from "./catalogue/server.ts";
 import { makeDemo, makeLarge } from "./catalogue/databases.ts";
+import { endWith, judge } from "./judged.ts";
 
 const { values: options } = parseArgs({
   options: {
     scale: { type: "string", default: "1" },
     rounds: { type: "string", default: "3000" },
-    /** A database that `pnpm dataset` has filled; without it one is made and dropped. */
+    /** A database filled by `pnpm dataset`; by default one is made and dropped. */
     large: { type: "string" },
     server: {
       type: "string",
@@ -35,10 +38,12 @@ async function run() {
   stops.unshift(large.drop);
   const servers = { demo: await start("demo", demo.url), large: await start("large", large.url) };
   const calls = await discoverCalls(servers.demo);
-  const times = await measure(servers, calls, Number(options.rounds), signal);
-  const rows = compare(times);
-  console.log(options.json ? JSON.stringify({ limit: LIMIT, calls: rows }) : draw(rows));
-  if (rows.some(({ ratio }) => ratio.p99 > LIMIT)) process.exitCode = 1;
+  const verdict = await judge(async () => {
+    const rows = compare(await measure(servers, calls, Number(options.rounds), signal));
+    console.log(options.json ? JSON.stringify({ limit: LIMIT, calls: rows }) : draw(rows));
+    return rows.every(({ ratio }) => ratio.p99 <= LIMIT);
+  });
+  endWith(verdict);
 }
 
 async function start(name: string, url: string) {

@@ -7,7 +7,7 @@ const { values } = parseArgs({
   options: { scale: { type: "string", default: "1" }, database: { type: "string" } },
 });
 const url = values.database ?? process.env["DATABASE_URL"];
-if (!url) throw new Error("say which database: --database postgres://… or DATABASE_URL");
+if (!url) throw new Error("name a database: --database postgres://… or DATABASE_URL");
 
 await migrate(url);
 await generate(url, sizesAt(Number(values.scale)), (step, seconds) =>

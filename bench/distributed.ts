@@ -1,6 +1,7 @@
-// `pnpm distributed --url postgres://…`: the product on a Citus cluster. Fresh databases of it are spread over its
-// machines; on them run the tests of taking, the hammer among them, and a short bench, beside one on a database that lies
-// on the coordinator alone. The database of the address must have the extension and know its workers.
+// `pnpm distributed --url postgres://…`: the product on a Citus cluster. New databases are spread over
+// its machines. On them run the tests of taking a test, including the hammer, and a short bench,
+// compared with a database on the coordinator alone. The database in the address must have the
+// extension and know its workers.
 import { parseArgs } from "node:util";
 import { buildIfStale } from "@patrak/commands/stack/build";
 import { createSpreadDatabase } from "@patrak/commands/stack/citus";
@@ -12,17 +13,17 @@ import { runTests } from "./distributed/tests.ts";
 const { values: options } = parseArgs({
   options: {
     url: { type: "string" },
-    /** Shards of the bench; the tests have few, so that students meet on them. */
+    /** Shards of the bench; the tests use few, so that students share them. */
     shards: { type: "string", default: "32" },
     seconds: { type: "string", default: "10" },
-    /** Students whose calls are under way at once: with more of them, more saves share a batch. */
+    /** Concurrent calls of students: with more of them, more saves share a batch. */
     connections: { type: "string", default: "128" },
-    /** Of the tests or of the bench alone. */
+    /** Only the tests or only the bench. */
     only: { type: "string" },
   },
 });
 const { url } = options;
-if (url === undefined) throw new Error("say: pnpm distributed --url postgres://…");
+if (url === undefined) throw new Error("usage: pnpm distributed --url postgres://…");
 
 async function compare(server: string) {
   const [seconds, connections] = [Number(options.seconds), Number(options.connections)];

@@ -1,81 +1,87 @@
-// `pnpm bench`: the built product on a PostgreSQL of its own, beside the engine and the web server bare, in one run.
+// `pnpm bench`: the built product on its own PostgreSQL, compared with the bare engine and the
+// bare web server, in alternating rounds of one run.
 import { parseArgs } from "node:util";
 import { buildIfStale } from "@patrak/commands/stack/build";
-import { measureClosing } from "./engine/closing.ts";
-import { insertAttempts, insertStudents } from "./engine/data.ts";
-import { isDisturbed, measure } from "./engine/measure.ts";
-import { pgbench } from "./engine/pgbench.ts";
-import { draw, drawPicture, toJson, type Figures } from "./engine/report.ts";
-import { openStage, type DriveOptions, type Stage } from "./engine/stage.ts";
+import { measureAttacks } from "./attacks/measure.ts";
+import { drawAttacks } from "./attacks/report.ts";
+import { measureCalls, type Size } from "./engine/calls.ts";
+import { drawPicture } from "./engine/picture.ts";
+import { draw, summary } from "./engine/report.ts";
+import { openStage, type Stage } from "./engine/stage.ts";
 import { writeFile } from "node:fs/promises";
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
+    short: { type: "boolean", default: false },
+    /** How often product and bare route take turns; 20 for a narrow interval. */
+    rounds: { type: "string" },
     json: { type: "boolean", default: false },
-    /** API processes; as many as cores unless told. */
+    /** API processes; by default one per core. */
     processes: { type: "string", default: "2" },
-    /** Where to write the picture for the docs. */
+    /** Only measures saves and logins under attack. */
+    attacks: { type: "boolean", default: false },
+    /** The file for the picture in the docs. */
     picture: { type: "string" },
   },
 });
 
-const size = options.quick
-  ? { students: 4000, seconds: 5, warmUpSeconds: 4, closing: 2000, once: 3000, logins: 200 }
-  : { students: 10_000, seconds: 15, warmUpSeconds: 10, closing: 10_000, once: 10_000, logins: 500 };
-const first = { saves: 1, starts: 100_001, closing: 200_001 };
+const sizes: Record<string, Size & { attacks: { rounds: number; seconds: number } }> = {
+  /** Only checks that everything can be measured; the figures are not reliable. */
+  short: {
+    students: 1000,
+    warmUpSeconds: 1,
+    seconds: 0.4,
+    settleSeconds: 0.1,
+    rounds: 3,
+    once: 150,
+    logins: 15,
+    closing: 500,
+    attacks: { rounds: 1, seconds: 2 },
+  },
+  quick: {
+    students: 4000,
+    warmUpSeconds: 4,
+    seconds: 2,
+    settleSeconds: 0.5,
+    rounds: 5,
+    once: 1000,
+    logins: 50,
+    closing: 2000,
+    attacks: { rounds: 2, seconds: 3 },
+  },
+  usual: {
+    students: 10_000,
+    warmUpSeconds: 10,
+    seconds: 4,
+    settleSeconds: 1,
+    rounds: 5,
+    once: 2500,
+    logins: 100,
+    closing: 10_000,
+    attacks: { rounds: 5, seconds: 5 },
+  },
+};
+const size = sizes[options.short ? "short" : options.quick ? "quick" : "usual"]!;
+if (options.rounds !== undefined) size.rounds = Number(options.rounds);
 
-async function run(stage: Stage): Promise<Figures> {
-  const { db, test } = stage;
-  await insertStudents(db, test, first.saves, size.students);
-  await insertAttempts(db, test, { first: first.saves, count: size.students, endsInSeconds: 7000 });
-  await insertStudents(db, test, first.starts, size.once);
-  await db.query("VACUUM ANALYZE");
-  const timed = { ...size, once: false, connections: 128, firstStudent: first.saves } as const;
-  const engine = (clients: number) =>
-    pgbench(stage.postgres, { clients, seconds: size.seconds, first: first.saves, last: size.students });
+const processes = Number(options.processes);
 
-  // A fresh process has half its speed for some seconds; nothing is judged by them.
-  await stage.drive({ ...timed, load: "save", seconds: 1 });
-  const pgbench32 = await engine(32);
-  const saves = await measure(stage, { ...timed, load: "save" });
-  const pgbench64 = await engine(64);
-  const bareSaves = await measure(stage, { ...timed, load: "save", port: stage.bare.port });
-  const papers = await measure(stage, { ...timed, load: "paper" });
-  await copyPaper(stage);
-  const barePapers = await measure(stage, { ...timed, load: "paper", port: stage.bare.port });
-  const each = { ...timed, once: true, warmUpSeconds: 0, firstStudent: first.starts, students: size.once };
-  const starts = await measure(stage, { ...each, load: "start" });
-  await db.query("VACUUM ANALYZE attempts");
-  const submits = await measureSubmits(stage, each);
-  const completed = { firstStudent: first.starts, students: size.once };
-  const analyses = await measure(stage, { ...timed, ...completed, connections: 32, load: "analysis" });
-  const logins = await measure(stage, { ...each, students: size.logins, connections: 32, load: "login" });
-  const closing = await measureClosing(stage, first.closing, size.closing);
-  const all = { saves, papers, starts, submits, analyses, logins, bareSaves, barePapers };
-  return { ...all, pgbench32, pgbench64, closing, disturbed: isDisturbed(Object.values(all)) };
-}
-
-/** The attempts of the starts, renamed so that the load knows their ids. */
-async function measureSubmits(stage: Stage, each: Omit<DriveOptions, "load">) {
-  await stage.db.query("UPDATE attempts SET attempt_id = user_id WHERE user_id >= $1", [first.starts]);
-  return measure(stage, { ...each, load: "submit" });
-}
-
-/** Each process of the bare server has a copy of its own: handed over on enough new connections, all have it. */
-async function copyPaper(stage: Stage) {
-  const body = new Uint8Array(await stage.readPaper(first.saves));
-  const headers = { "content-type": "application/octet-stream", connection: "close" };
-  for (let times = 0; times < 40; times += 1)
-    await fetch(`http://127.0.0.1:${stage.bare.port}/paper`, { method: "POST", headers, body });
+async function onStage<Result>(stage: Stage, act: (stage: Stage) => Promise<Result>): Promise<Result> {
+  try {
+    return await act(stage);
+  } finally {
+    await stage.stop();
+  }
 }
 
 await buildIfStale();
-const stage = await openStage(Number(options.processes));
-try {
-  const figures = await run(stage);
-  console.log(options.json ? toJson(figures) : draw(figures));
-  if (options.picture) await writeFile(options.picture, drawPicture(figures));
-} finally {
-  await stage.stop();
-}
+const figures = options.attacks
+  ? null
+  : await onStage(await openStage(processes), (stage) => measureCalls(stage, size));
+const attacks = await onStage(await openStage(processes, { limitFactor: 1 }), (stage) =>
+  measureAttacks(stage, size.attacks),
+);
+if (options.json) console.log(JSON.stringify({ ...(figures && summary(figures)), attacks }));
+else console.log([...(figures ? [draw(figures)] : []), drawAttacks(attacks)].join("\n"));
+if (options.picture && figures) await writeFile(options.picture, drawPicture(figures));

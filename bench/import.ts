@@ -1,5 +1,5 @@
-// `pnpm bench:import`: a file of 10,000 questions goes into the bank while students save; how long it takes, and what
-// the students feel of it against a quiet time of the same run.
+// `pnpm bench:import`: imports a file of 10,000 questions while students save; measures how long it takes,
+// and how much slower saves are than in a quiet phase of the same run.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { buildIfStale } from "@patrak/commands/stack/build";
@@ -11,7 +11,7 @@ import { makeSheet } from "./import/sheet.ts";
 const { values: options } = parseArgs({ options: { questions: { type: "string", default: "10000" } } });
 const GOAL = { seconds: 60, ratio: 1.5 };
 const STUDENTS = 2000;
-/** Beyond those that the database has numbered itself. */
+/** Above the ids that the database has assigned itself. */
 const FIRST_STUDENT = 1001;
 const SLICE_SECONDS = 5;
 
@@ -19,7 +19,7 @@ interface Progress {
   import: { state: string; columns: { field: string | null; isConverted: boolean }[]; failure: unknown };
 }
 
-/** The seconds of each step. */
+/** Returns the seconds of each step. */
 async function importFile(author: Author, count: number): Promise<Record<string, number>> {
   const began = performance.now();
   const since = (at: number) => (performance.now() - at) / 1000;
@@ -46,7 +46,7 @@ async function importFile(author: Author, count: number): Promise<Record<string,
   return { read, checked: checked - read, written: all - checked, all };
 }
 
-/** A few seconds of saves, as many a second as 300 people make who answer without a rest. */
+/** A few seconds of saves at the rate of 300 people who answer without a pause. */
 const slice = (stage: Stage) =>
   stage.drive({
     load: "save",

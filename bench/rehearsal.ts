@@ -1,4 +1,5 @@
-// `pnpm rehearsal`: a crowd takes a test at the same time, on the built product or on a server of the operator's own.
+// `pnpm rehearsal`: a crowd takes a test at the same time, on the built product or on
+// an operator's own server.
 import { buildIfStale } from "@patrak/commands/stack/build";
 import { readOptions, type Options } from "./rehearsal/options.ts";
 import { draw, summary, toJson, type Outcome } from "./rehearsal/report.ts";

@@ -1,8 +1,8 @@
-// `pnpm budgets`: what a first visit to each screen loads, against what it may.
+// `pnpm budgets`: what a first visit to each screen loads, compared with its budget.
 import { parseArgs } from "node:util";
 import { chromium as browsers } from "playwright-core";
 import { kib, type Measure, measure } from "./budgets/measure.ts";
-import { weighPaper } from "./budgets/paper.ts";
+import { weighPaper } from "./budgets/paper-weight.ts";
 import { weighPrecache } from "./budgets/precache.ts";
 import { preparation } from "./budgets/prepare.ts";
 import { paperBudget, screens } from "./budgets/table.ts";

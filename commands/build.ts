@@ -1,4 +1,4 @@
-// `pnpm build`: the production bundle of web app and server. Whoever needs it next knows of which sources it was made.
+// `pnpm build`: the production bundle of web app and server. It records the sources it was made from.
 import { spawnSync } from "node:child_process";
 import { fingerprint, markBuilt } from "./stack/build.ts";
 

@@ -1,4 +1,4 @@
-// `pnpm check`: what can be known without running the product, side by side, in seconds.
+// `pnpm check`: all checks that do not run the product, in parallel, in seconds.
 import { spawn } from "node:child_process";
 
 const checks = {
@@ -7,6 +7,8 @@ const checks = {
   format: "oxfmt --check",
   unused: "knip --no-progress",
   imports: "node commands/check/imports.ts",
+  writers: "node commands/check/writers.ts",
+  migrations: "node commands/check/migrations.ts",
   strings: "pnpm --filter @patrak/web i18n:check",
 };
 
@@ -36,7 +38,7 @@ async function run([name, command]: [string, string]): Promise<Outcome> {
 
 const outcomes = await Promise.all(Object.entries(checks).map(run));
 for (const { name, passed, seconds, output } of outcomes) {
-  console.log(`${passed ? "✓" : "✗"} ${name.padEnd(8)} ${seconds.toFixed(1)} s`);
+  console.log(`${passed ? "✓" : "✗"} ${name.padEnd(10)} ${seconds.toFixed(1)} s`);
   if (!passed) console.log(output.trimEnd().replaceAll(/^/gm, "  "));
 }
 const failed = outcomes.filter(({ passed }) => !passed);

@@ -1,4 +1,4 @@
-// `pnpm demo`: everything on a machine that has only Node, with an account to sign in with.
+// `pnpm demo`: the whole product on a machine that has only Node, with an account to sign in.
 import { parseArgs } from "node:util";
 import { buildIfStale } from "./stack/build.ts";
 import { demoAdministrator, demoStudent, startDemoParts } from "./stack/demo-parts.ts";

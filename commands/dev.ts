@@ -1,4 +1,4 @@
-// `pnpm dev`: the demo from its sources; the browser and the API follow every saved file.
+// `pnpm dev`: the demo from its sources; browser and API reload on every saved file.
 import { demoStudent, startDemoParts } from "./stack/demo-parts.ts";
 import { type Child, startChild } from "./stack/child.ts";
 import { freePort } from "./stack/ports.ts";

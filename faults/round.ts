@@ -23,12 +23,14 @@ export interface RoundOptions {
   servers: Servers;
   size: Size;
   seed: number;
-  /** Only faults whose name has this in it. */
+  /** Only faults whose name contains this. */
   only: string | undefined;
   tell: (line: string) => void;
 }
 
-/** Students take tests, faults happen, and in the end the database is judged by what the students were told. */
+/**
+ * Students take tests, faults happen, and then the database is checked against what the students were told.
+ */
 export async function playRound(options: RoundOptions): Promise<RoundResult> {
   const { folder, size, seed, tell } = options;
   const chance = createChance(seed);
@@ -58,8 +60,8 @@ export async function playRound(options: RoundOptions): Promise<RoundResult> {
     await crowd.dismiss();
     await overdue.untilAllClosed();
     overdue.stop();
-    const { isDisturbed, others } = await share();
-    tell(`others had ${Math.round(others * 100)} % of the machine`);
+    const { isDisturbed, others, worst } = await share();
+    tell(`other load took ${percent(others)} of the machine, ${percent(worst)} in the worst seconds`);
     const graceSeconds = GRACE_SECONDS;
     const checked = await check(ledger, stage.cluster.primary().urlOf(), { graceSeconds });
     const hasRestarted = faults.some(({ name }) => name === ROLLING_RESTART);
@@ -78,6 +80,8 @@ export async function playRound(options: RoundOptions): Promise<RoundResult> {
     overdue.stop();
   }
 }
+
+const percent = (part: number) => `${Math.round(part * 100)} %`;
 
 function chosen(faults: Fault[], only: string | undefined): Fault[] {
   if (only === undefined) return faults;

@@ -1,18 +1,20 @@
 import type { ScheduleOptions } from "./nemesis/schedule.ts";
 
 export interface Size {
-  /** Each on students of its own, from a seed of its own. */
+  /** Each with its own students and its own seed. */
   rounds: number;
-  /** Saves that a round must have acknowledged, and faults that it must have gone through. */
+  /** Saves that a round must acknowledge, and faults that it must survive. */
   acknowledged: number;
   faults: number;
   seats: number;
   thinkMs: number;
   durations: readonly number[];
-  /** Students a test. */
+  /** Students per test. */
   students: number;
   gigabytes: number;
   schedule: ScheduleOptions;
+  /** How many planted bugs and healthy servers to try; the seed chooses them. */
+  plants: { bugs: number; controls: number };
 }
 
 const usual: Size = {
@@ -25,6 +27,7 @@ const usual: Size = {
   students: 1500,
   gigabytes: 6,
   schedule: { isQuick: false, walMegabytes: 200, fullWalMegabytes: undefined, restarts: 20 },
+  plants: { bugs: Infinity, controls: Infinity },
 };
 
 export const sizes: Record<"usual" | "quick" | "long", Size> = {
@@ -36,8 +39,9 @@ export const sizes: Record<"usual" | "quick" | "long", Size> = {
     seats: 60,
     durations: [10, 18],
     schedule: { ...usual.schedule, isQuick: true, walMegabytes: 30, restarts: 4 },
+    plants: { bugs: 6, controls: 2 },
   },
-  // PostgreSQL's max_wal_size is 2 GB here; a checkpoint ends when about that much has gathered.
+  // PostgreSQL's max_wal_size is 2 GB here; a checkpoint ends after about that much.
   long: {
     ...usual,
     rounds: 25,
@@ -47,7 +51,7 @@ export const sizes: Record<"usual" | "quick" | "long", Size> = {
   },
 };
 
-/** What takes longest is measured once a run. */
+/** The slowest measurement is made once per run. */
 export function sizeOfRound(size: Size, round: number): Size {
   if (round === 0) return size;
   return { ...size, schedule: { ...size.schedule, fullWalMegabytes: undefined, restarts: 4 } };

@@ -1,8 +1,9 @@
 -- Spreads the tables of a migrated, still empty database over the machines that its Citus coordinator knows:
---   psql -v ON_ERROR_STOP=1 -v shards=32 -f apps/api/distribution.sql "$DATABASE_URL"
+--   psql -v ON_ERROR_STOP=1 -v shards=32 -f apps/api/distribution.sql "$DATABASE_OWNER_URL"
 -- DATABASE_SHARDS must then say the same number. A table that is not named here stays whole, on the coordinator.
 
--- Citus reaches the other machines as the role of the moment. Without a password it comes in only where they let it.
+-- Citus reaches the other machines as the role of the moment, and comes in only where they let it: as the logins, and as
+-- the role that owns functions, which stays one that nobody signs in as where the statements arrive.
 DO $$
 DECLARE
   role name;
@@ -12,6 +13,13 @@ BEGIN
   END LOOP;
 END
 $$;
+SET citus.enable_alter_role_propagation = off;
+ALTER ROLE patrak_attempts NOLOGIN;
+RESET citus.enable_alter_role_propagation;
+
+-- Some of these tables refuse to lose rows by a trigger. Citus allows triggers only where this is set, because a trigger
+-- that writes may write on one machine and not on another. These only refuse, and so do the same on all of them.
+SET citus.enable_unsafe_triggers = on;
 
 -- Asked together with the rows of any student: a copy on every machine.
 SELECT create_reference_table('packages');
@@ -22,14 +30,16 @@ SELECT create_reference_table('passages');
 SELECT create_reference_table('questions');
 SELECT create_reference_table('answer_keys');
 SELECT create_reference_table('users');
+RESET citus.enable_unsafe_triggers;
 
 -- What is a student's own lies together on one shard.
 SELECT create_distributed_table('attempts', 'user_id', shard_count => :shards, colocate_with => 'none');
+SELECT create_distributed_table('sheets', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('answers', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('late_saves', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('enrolments', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('extra_times', 'user_id', colocate_with => 'attempts');
 
--- The figures of a test, which all its students share.
-SELECT create_distributed_table('score_histogram', 'test_id', shard_count => :shards, colocate_with => 'none');
-SELECT create_distributed_table('question_totals', 'version_id', shard_count => :shards, colocate_with => 'none');
+-- The figures of a board, which all its students share.
+SELECT create_distributed_table('score_histogram', 'board_id', shard_count => :shards, colocate_with => 'none');
+SELECT create_distributed_table('question_totals', 'board_id', shard_count => :shards, colocate_with => 'none');

@@ -49,14 +49,41 @@ CREATE TYPE public.role AS ENUM (
 CREATE TYPE public.session_end AS ENUM (
     'logout',
     'reset',
-    'reuse'
+    'reuse',
+    'crowded'
 );
+
+CREATE TABLE public.answers (
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    question smallint NOT NULL,
+    seq bigint NOT NULL,
+    writer uuid NOT NULL,
+    option smallint,
+    marked boolean NOT NULL,
+    language public.content_language,
+    time_ms integer DEFAULT 0 NOT NULL,
+    saved_at timestamp with time zone NOT NULL,
+    mask smallint,
+    typed text,
+    CONSTRAINT answers_check CHECK ((num_nonnulls(option, mask, typed) <= 1)),
+    CONSTRAINT answers_mask_check CHECK (((mask >= 1) AND (mask <= 255))),
+    CONSTRAINT answers_option_check CHECK (((option >= 1) AND (option <= 8))),
+    CONSTRAINT answers_question_check CHECK ((question > 0)),
+    CONSTRAINT answers_seq_check CHECK ((seq > 0)),
+    CONSTRAINT answers_time_ms_check CHECK ((time_ms >= 0)),
+    CONSTRAINT answers_typed_check CHECK (((length(typed) <= 12) AND (typed ~ '^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)$'::text)))
+);
+
+CREATE FUNCTION public.answers_of(student bigint) RETURNS SETOF public.answers
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ SELECT * FROM answers a WHERE a.user_id = student $$;
 
 CREATE TABLE public.audit_log (
     entry_id bigint NOT NULL,
     at timestamp with time zone NOT NULL,
     actor_id bigint,
-    actor_name text,
     action text NOT NULL,
     object_kind text,
     object_id text,
@@ -65,20 +92,47 @@ CREATE TABLE public.audit_log (
     after jsonb,
     reason text,
     device text NOT NULL,
-    network inet,
     code bytea NOT NULL,
+    actor_words bytea,
+    object_words bytea,
     CONSTRAINT audit_log_action_check CHECK ((action ~ '^[a-z-]+\.[a-z-]+$'::text)),
+    CONSTRAINT audit_log_actor CHECK (((actor_id IS NOT NULL) OR (actor_words IS NULL))),
+    CONSTRAINT audit_log_actor_words_check CHECK ((octet_length(actor_words) = 32)),
     CONSTRAINT audit_log_after_check CHECK ((jsonb_typeof(after) = 'object'::text)),
     CONSTRAINT audit_log_before_check CHECK ((jsonb_typeof(before) = 'object'::text)),
-    CONSTRAINT audit_log_check CHECK (((actor_id IS NULL) = (actor_name IS NULL))),
-    CONSTRAINT audit_log_check1 CHECK ((((object_kind IS NULL) = (object_id IS NULL)) AND ((object_id IS NULL) = (object_name IS NULL)))),
     CONSTRAINT audit_log_code_check CHECK ((octet_length(code) = 32)),
+    CONSTRAINT audit_log_object CHECK (((object_kind IS NULL) = (object_id IS NULL))),
+    CONSTRAINT audit_log_object_words_check CHECK ((octet_length(object_words) = 32)),
+    CONSTRAINT audit_log_person CHECK (
+CASE
+    WHEN (object_kind = ANY (ARRAY['learner'::text, 'administrator'::text])) THEN ((object_id ~ '^[1-9][0-9]{0,17}$'::text) AND (num_nonnulls(object_name, before, after, reason) = 0))
+    ELSE (((object_kind IS NULL) = (object_name IS NULL)) AND (object_words IS NULL))
+END),
     CONSTRAINT audit_log_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000)))
 );
 
 CREATE FUNCTION public.audit_code(previous bytea, entry public.audit_log) RETURNS bytea
     LANGUAGE sql STABLE
-    RETURN sha256((previous || convert_to((jsonb_build_array((entry).entry_id, EXTRACT(epoch FROM (entry).at), (entry).actor_id, (entry).actor_name, (entry).action, (entry).object_kind, (entry).object_id, (entry).object_name, (entry).before, (entry).after, (entry).reason, (entry).device, host((entry).network)))::text, 'UTF8'::name)));
+    RETURN sha256((previous || convert_to((jsonb_build_array((entry).entry_id, EXTRACT(epoch FROM (entry).at), (entry).actor_id, (entry).action, (entry).object_kind, (entry).object_id, (entry).object_name, (entry).before, (entry).after, (entry).reason, (entry).device, encode((entry).actor_words, 'hex'::text), encode((entry).object_words, 'hex'::text)))::text, 'UTF8'::name)));
+
+CREATE FUNCTION public.audit_words_code(salt bytea, words jsonb) RETURNS bytea
+    LANGUAGE sql IMMUTABLE
+    RETURN sha256((salt || convert_to((words)::text, 'UTF8'::name)));
+
+CREATE TABLE public.audit_words (
+    entry_id bigint NOT NULL,
+    side text NOT NULL,
+    user_id bigint NOT NULL,
+    salt bytea NOT NULL,
+    words jsonb NOT NULL,
+    CONSTRAINT audit_words_salt_check CHECK ((octet_length(salt) = 16)),
+    CONSTRAINT audit_words_side_check CHECK ((side = ANY (ARRAY['actor'::text, 'object'::text]))),
+    CONSTRAINT audit_words_words_check CHECK ((jsonb_typeof(words) = 'object'::text))
+);
+
+CREATE FUNCTION public.audit_words_fit(entry public.audit_log) RETURNS boolean
+    LANGUAGE sql STABLE
+    RETURN (NOT (EXISTS (SELECT FROM ((VALUES ('actor'::text,(audit_words_fit.entry).actor_words,((audit_words_fit.entry).actor_id)::text), ('object'::text,(audit_words_fit.entry).object_words,(audit_words_fit.entry).object_id)) said(side, code, person) LEFT JOIN public.audit_words w ON (((w.entry_id = (audit_words_fit.entry).entry_id) AND (w.side = said.side)))) WHERE CASE WHEN (w.entry_id IS NOT NULL) THEN ((said.code IS DISTINCT FROM public.audit_words_code(w.salt, w.words)) OR ((w.user_id)::text <> said.person)) WHEN (said.code IS NOT NULL) THEN (NOT (EXISTS (SELECT FROM public.audit_log erased WHERE ((erased.object_kind = ANY (ARRAY['learner'::text, 'administrator'::text])) AND (erased.object_id = said.person) AND (erased.action = ANY (ARRAY['learner.erased'::text, 'administrator.erased'::text])) AND (erased.entry_id > (audit_words_fit.entry).entry_id))))) ELSE false END)));
 
 CREATE FUNCTION public.chain_audit_entry() RETURNS trigger
     LANGUAGE plpgsql
@@ -95,23 +149,103 @@ BEGIN
 END
 $$;
 
+CREATE FUNCTION public.count_answered(student bigint, attempt_ids bigint[]) RETURNS TABLE(attempt_id bigint, answered integer)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+  SELECT c.attempt_id, count(*)::integer
+  FROM current_answers c JOIN attempts a ON a.user_id = c.user_id AND a.attempt_id = c.attempt_id AND a.status = 0
+  WHERE c.user_id = student AND c.attempt_id = ANY (attempt_ids) AND num_nonnulls(c.option, c.mask, c.typed) = 1
+  GROUP BY c.attempt_id
+  UNION ALL
+  SELECT s.attempt_id, cardinality(array_remove(s.answers, NULL))
+  FROM sheets s
+  JOIN attempts a ON a.user_id = s.user_id AND a.attempt_id = s.attempt_id AND a.sheet = s.closing
+  WHERE s.user_id = student AND s.attempt_id = ANY (attempt_ids)
+$$;
+
+CREATE FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) RETURNS timestamp with time zone
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+DECLARE
+  running record;
+BEGIN
+  SELECT a.attempt_id, greatest(a.extra_seconds, seconds) AS extra_seconds,
+    least(a.started_at + make_interval(secs => a.duration_seconds), a.closes_by)
+      + make_interval(secs => greatest(a.extra_seconds, seconds) + a.paused_seconds) AS deadline
+  INTO running
+  FROM attempts a
+  WHERE a.user_id = student AND a.test_id = test AND a.status = 0
+    AND a.deadline > clock_timestamp() - make_interval(secs => closes_after)
+  FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  UPDATE attempts a SET extra_seconds = running.extra_seconds, deadline = running.deadline
+  WHERE a.user_id = student AND a.attempt_id = running.attempt_id AND a.status = 0;
+  RETURN running.deadline;
+END
+$$;
+
+CREATE TABLE public.late_saves (
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    question smallint NOT NULL,
+    seq bigint NOT NULL,
+    writer uuid NOT NULL,
+    option smallint,
+    marked boolean NOT NULL,
+    language public.content_language,
+    time_ms integer NOT NULL,
+    received_at timestamp with time zone NOT NULL,
+    mask smallint,
+    typed text
+);
+
+CREATE FUNCTION public.late_saves_of(student bigint) RETURNS SETOF public.late_saves
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$ SELECT * FROM late_saves l WHERE l.user_id = student $$;
+
+CREATE FUNCTION public.refuse_deletion() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  RAISE EXCEPTION 'rows of % are never deleted: attempts refer to published versions', TG_TABLE_NAME
+    USING ERRCODE = 'restrict_violation', HINT = 'Withdraw the test. Its versions stay for those who took it.';
+END
+$$;
+
 CREATE TABLE public.access_codes (
     code_id uuid NOT NULL,
-    code text NOT NULL,
+    code text,
     package_id uuid NOT NULL,
     label text NOT NULL,
     max_uses integer NOT NULL,
     uses integer DEFAULT 0 NOT NULL,
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
-    created_by text NOT NULL,
+    created_by text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     access_ends_at timestamp with time zone,
+    created_by_id bigint,
+    code_hash bytea,
+    sealed_code bytea,
+    key_id bytea,
     CONSTRAINT access_codes_check CHECK (((uses >= 0) AND (uses <= max_uses))),
     CONSTRAINT access_codes_check1 CHECK ((access_ends_at >= expires_at)),
     CONSTRAINT access_codes_code_check CHECK ((code ~ '^[A-HJ-NP-Z2-9]{12}$'::text)),
+    CONSTRAINT access_codes_code_hash_check CHECK ((octet_length(code_hash) = 32)),
+    CONSTRAINT access_codes_key_id_check CHECK ((octet_length(key_id) = 8)),
     CONSTRAINT access_codes_label_check CHECK (((length(label) >= 1) AND (length(label) <= 100))),
-    CONSTRAINT access_codes_max_uses_check CHECK ((max_uses > 0))
+    CONSTRAINT access_codes_max_uses_check CHECK ((max_uses > 0)),
+    CONSTRAINT access_codes_sealed_code_check CHECK ((octet_length(sealed_code) = 40)),
+    CONSTRAINT codes_are_sealed_or_from_before CHECK ((num_nonnulls(code_hash, sealed_code, key_id) =
+CASE
+    WHEN (code IS NULL) THEN 3
+    ELSE 0
+END))
 );
 
 CREATE TABLE public.administrators (
@@ -129,53 +263,108 @@ CREATE TABLE public.answer_keys (
     CONSTRAINT answer_keys_correct_option_check CHECK (((correct_option >= 1) AND (correct_option <= 8)))
 );
 
-CREATE TABLE public.answers (
-    user_id bigint NOT NULL,
-    attempt_id bigint NOT NULL,
-    question smallint NOT NULL,
-    seq bigint NOT NULL,
-    writer uuid NOT NULL,
-    option smallint,
-    marked boolean NOT NULL,
-    language public.content_language,
-    time_ms integer DEFAULT 0 NOT NULL,
-    saved_at timestamp with time zone NOT NULL,
-    CONSTRAINT answers_option_check CHECK (((option >= 1) AND (option <= 8))),
-    CONSTRAINT answers_question_check CHECK ((question > 0)),
-    CONSTRAINT answers_seq_check CHECK ((seq > 0)),
-    CONSTRAINT answers_time_ms_check CHECK ((time_ms >= 0))
-);
-
 CREATE TABLE public.attempts (
     user_id bigint NOT NULL,
     attempt_id bigint NOT NULL,
     test_id uuid NOT NULL,
     version_id uuid NOT NULL,
+    sitting_id uuid,
     status smallint DEFAULT 0 NOT NULL,
     started_at timestamp with time zone NOT NULL,
     duration_seconds integer NOT NULL,
+    closes_by timestamp with time zone,
     extra_seconds integer DEFAULT 0 NOT NULL,
+    paused_seconds integer DEFAULT 0 NOT NULL,
     deadline timestamp with time zone NOT NULL,
     ended_at timestamp with time zone,
     end_reason text,
     score integer,
     marks_correct integer,
     marks_wrong integer,
+    key_revision integer,
+    closings smallint DEFAULT 0 NOT NULL,
+    sheet smallint,
     save_lock boolean DEFAULT false NOT NULL,
+    counts boolean DEFAULT true NOT NULL,
+    start_number integer,
     CONSTRAINT attempts_attempt_id_check CHECK ((attempt_id > 0)),
-    CONSTRAINT attempts_check CHECK ((deadline = (started_at + make_interval(secs => ((duration_seconds + extra_seconds))::double precision)))),
-    CONSTRAINT attempts_check1 CHECK (((status = 1) = (ended_at IS NOT NULL))),
-    CONSTRAINT attempts_check2 CHECK (((status = 1) = (end_reason IS NOT NULL))),
-    CONSTRAINT attempts_check3 CHECK (((status = 1) = (score IS NOT NULL))),
-    CONSTRAINT attempts_check4 CHECK (((status = 1) = ((marks_correct IS NOT NULL) AND (marks_wrong IS NOT NULL)))),
-    CONSTRAINT attempts_check5 CHECK (((ended_at >= started_at) AND (ended_at <= deadline))),
+    CONSTRAINT attempts_check CHECK ((sheet = closings)),
+    CONSTRAINT attempts_check1 CHECK ((deadline = (LEAST((started_at + make_interval(secs => (duration_seconds)::double precision)), closes_by) + make_interval(secs => ((extra_seconds + paused_seconds))::double precision)))),
+    CONSTRAINT attempts_check2 CHECK ((closes_by > started_at)),
+    CONSTRAINT attempts_check3 CHECK (((status = 1) = (ended_at IS NOT NULL))),
+    CONSTRAINT attempts_check4 CHECK (((status = 1) = (end_reason IS NOT NULL))),
+    CONSTRAINT attempts_check5 CHECK (((status = 1) = (score IS NOT NULL))),
+    CONSTRAINT attempts_check6 CHECK (((status = 1) = ((marks_correct IS NOT NULL) AND (marks_wrong IS NOT NULL)))),
+    CONSTRAINT attempts_check7 CHECK (((status = 1) = (key_revision IS NOT NULL))),
+    CONSTRAINT attempts_check8 CHECK (((status = 1) = (sheet IS NOT NULL))),
+    CONSTRAINT attempts_check9 CHECK (((ended_at >= started_at) AND (ended_at <= deadline))),
+    CONSTRAINT attempts_closings_check CHECK ((closings >= 0)),
     CONSTRAINT attempts_duration_seconds_check CHECK ((duration_seconds > 0)),
     CONSTRAINT attempts_end_reason_check CHECK ((end_reason = ANY (ARRAY['submit'::text, 'deadline'::text, 'admin'::text]))),
     CONSTRAINT attempts_extra_seconds_check CHECK ((extra_seconds >= 0)),
+    CONSTRAINT attempts_paused_seconds_check CHECK ((paused_seconds >= 0)),
     CONSTRAINT attempts_save_lock_check CHECK ((NOT save_lock)),
+    CONSTRAINT attempts_start_number_check CHECK ((start_number > 0)),
     CONSTRAINT attempts_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 )
 WITH (autovacuum_analyze_scale_factor='0.02');
+
+CREATE TABLE public.users (
+    user_id bigint NOT NULL,
+    email text NOT NULL,
+    first_name text NOT NULL,
+    last_name text NOT NULL,
+    password_hash text NOT NULL,
+    role public.role DEFAULT 'USER'::public.role NOT NULL,
+    language public.language DEFAULT 'en'::public.language NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    mailbox text GENERATED ALWAYS AS (
+CASE
+    WHEN (split_part(email, '@'::text, 2) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(COALESCE(NULLIF(split_part(split_part(email, '@'::text, 1), '+'::text, 1), ''::text), split_part(email, '@'::text, 1)), '.'::text, ''::text) || '@gmail.com'::text)
+    ELSE ((COALESCE(NULLIF(split_part(split_part(email, '@'::text, 1), '+'::text, 1), ''::text), split_part(email, '@'::text, 1)) || '@'::text) || split_part(email, '@'::text, 2))
+END) STORED NOT NULL,
+    CONSTRAINT users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+    CONSTRAINT users_first_name_check CHECK (((length(first_name) >= 2) AND (length(first_name) <= 100))),
+    CONSTRAINT users_last_name_check CHECK (((length(last_name) >= 2) AND (length(last_name) <= 100))),
+    CONSTRAINT users_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+);
+
+CREATE VIEW public.audit_entries AS
+ SELECT e.entry_id,
+    e.at,
+    e.actor_id,
+    ((a.first_name || ' '::text) || a.last_name) AS actor_name,
+    ((e.actor_id IS NOT NULL) AND (a.user_id IS NULL)) AS actor_erased,
+    e.action,
+    e.object_kind,
+    e.object_id,
+        CASE e.object_kind
+            WHEN 'learner'::text THEN ((o.first_name || ' '::text) || o.last_name)
+            WHEN 'administrator'::text THEN o.email
+            WHEN 'access-code'::text THEN concat_ws(', '::text, e.object_name, c.label)
+            ELSE e.object_name
+        END AS object_name,
+    ((e.object_kind = ANY (ARRAY['learner'::text, 'administrator'::text])) AND (o.user_id IS NULL)) AS object_erased,
+    COALESCE(e.reason, (said.words ->> 'reason'::text)) AS reason,
+    COALESCE(e.before, (said.words -> 'before'::text)) AS before,
+    COALESCE(e.after, (said.words -> 'after'::text)) AS after,
+    e.device,
+    (whence.words ->> 'network'::text) AS network,
+    e.code
+   FROM (((((public.audit_log e
+     LEFT JOIN public.users a ON ((a.user_id = e.actor_id)))
+     LEFT JOIN public.users o ON ((o.user_id =
+        CASE
+            WHEN (e.object_kind = ANY (ARRAY['learner'::text, 'administrator'::text])) THEN (e.object_id)::bigint
+            ELSE NULL::bigint
+        END)))
+     LEFT JOIN public.access_codes c ON ((c.code_id =
+        CASE
+            WHEN (e.object_kind = 'access-code'::text) THEN (e.object_id)::uuid
+            ELSE NULL::uuid
+        END)))
+     LEFT JOIN public.audit_words said ON (((said.entry_id = e.entry_id) AND (said.side = 'object'::text))))
+     LEFT JOIN public.audit_words whence ON (((whence.entry_id = e.entry_id) AND (whence.side = 'actor'::text))));
 
 CREATE TABLE public.bank_passages (
     passage_id uuid NOT NULL,
@@ -225,9 +414,12 @@ CREATE TABLE public.codes (
     code_hash bytea NOT NULL,
     tries_left smallint DEFAULT 5 NOT NULL,
     expires_at timestamp with time zone DEFAULT (now() + '00:10:00'::interval) NOT NULL,
+    asker bytea,
+    CONSTRAINT codes_asker_check CHECK ((octet_length(asker) = 32)),
     CONSTRAINT codes_check CHECK (((purpose = 'verify'::public.code_purpose) = (signup_id IS NOT NULL))),
-    CONSTRAINT codes_check1 CHECK (((purpose = 'reset'::public.code_purpose) = (user_id IS NOT NULL))),
     CONSTRAINT codes_code_hash_check CHECK ((octet_length(code_hash) = 32)),
+    CONSTRAINT codes_of_accounts_are_resets CHECK (((user_id IS NULL) OR (purpose = 'reset'::public.code_purpose))),
+    CONSTRAINT codes_of_resets_have_an_asker CHECK (((purpose = 'reset'::public.code_purpose) = (asker IS NOT NULL))),
     CONSTRAINT codes_tries_left_check CHECK (((tries_left >= 0) AND (tries_left <= 5)))
 );
 
@@ -241,7 +433,9 @@ CREATE VIEW public.current_answers AS
     answers.marked,
     answers.language,
     answers.time_ms,
-    answers.saved_at
+    answers.saved_at,
+    answers.mask,
+    answers.typed
    FROM public.answers
   ORDER BY answers.user_id DESC, answers.attempt_id DESC, answers.question DESC, answers.seq DESC, answers.writer DESC;
 
@@ -257,11 +451,17 @@ CREATE TABLE public.enrolments (
     package_id uuid NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
     source public.enrolment_source NOT NULL,
-    granted_by text NOT NULL,
+    granted_by text,
     note text,
     ends_at timestamp with time zone,
+    granted_by_id bigint,
     CONSTRAINT enrolments_check CHECK ((ends_at > since)),
     CONSTRAINT enrolments_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
+);
+
+CREATE TABLE public.erased_accounts (
+    user_id bigint NOT NULL,
+    erased_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.erasures (
@@ -276,8 +476,9 @@ CREATE TABLE public.extra_times (
     test_id uuid NOT NULL,
     seconds integer NOT NULL,
     reason text NOT NULL,
-    granted_by text NOT NULL,
+    granted_by text,
     granted_at timestamp with time zone DEFAULT now() NOT NULL,
+    granted_by_id bigint,
     CONSTRAINT extra_times_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
     CONSTRAINT extra_times_seconds_check CHECK (((seconds >= 60) AND (seconds <= 21600)))
 );
@@ -337,30 +538,17 @@ CREATE TABLE public.imports (
     owner_id bigint NOT NULL,
     file_name text NOT NULL,
     state public.import_state DEFAULT 'reading'::public.import_state NOT NULL,
-    problem text,
-    remedy text,
     columns jsonb DEFAULT '[]'::jsonb NOT NULL,
     progress integer DEFAULT 0 NOT NULL,
     test_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT imports_check CHECK (((state = 'failed'::public.import_state) = ((problem IS NOT NULL) AND (remedy IS NOT NULL)))),
+    failure jsonb,
     CONSTRAINT imports_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
+    CONSTRAINT imports_failed_with_reason CHECK (((state = 'failed'::public.import_state) = (failure IS NOT NULL))),
+    CONSTRAINT imports_failure_check CHECK ((jsonb_typeof(failure) = 'object'::text)),
     CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
     CONSTRAINT imports_progress_check CHECK ((progress >= 0))
-);
-
-CREATE TABLE public.late_saves (
-    user_id bigint NOT NULL,
-    attempt_id bigint NOT NULL,
-    question smallint NOT NULL,
-    seq bigint NOT NULL,
-    writer uuid NOT NULL,
-    option smallint,
-    marked boolean NOT NULL,
-    language public.content_language,
-    time_ms integer NOT NULL,
-    received_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.learner_figures (
@@ -369,6 +557,14 @@ CREATE TABLE public.learner_figures (
     last_seen timestamp with time zone NOT NULL,
     owns_until timestamp with time zone NOT NULL,
     CONSTRAINT learner_figures_attempts_check CHECK ((attempts >= 0))
+);
+
+CREATE TABLE public.mailed_links (
+    token_hash bytea NOT NULL,
+    subject_hash bytea NOT NULL,
+    expires_at timestamp with time zone DEFAULT (now() + '02:00:00'::interval) NOT NULL,
+    CONSTRAINT mailed_links_subject_hash_check CHECK ((octet_length(subject_hash) = 32)),
+    CONSTRAINT mailed_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
 CREATE TABLE public.packages (
@@ -423,7 +619,9 @@ CREATE TABLE public.pictures (
 );
 
 CREATE TABLE public.question_totals (
+    board_id uuid NOT NULL,
     version_id uuid NOT NULL,
+    key_revision integer NOT NULL,
     slot smallint NOT NULL,
     attempts integer NOT NULL,
     opened integer[] NOT NULL,
@@ -431,11 +629,11 @@ CREATE TABLE public.question_totals (
     correct integer[] NOT NULL,
     time_ms bigint[] NOT NULL,
     choices integer[] NOT NULL,
-    CONSTRAINT question_totals_attempts_check CHECK ((attempts > 0)),
     CONSTRAINT question_totals_check CHECK ((cardinality(answered) = cardinality(opened))),
     CONSTRAINT question_totals_check1 CHECK ((cardinality(correct) = cardinality(opened))),
     CONSTRAINT question_totals_check2 CHECK ((cardinality(time_ms) = cardinality(opened))),
     CONSTRAINT question_totals_check3 CHECK ((cardinality(choices) = (8 * cardinality(opened)))),
+    CONSTRAINT question_totals_key_revision_check CHECK ((key_revision > 0)),
     CONSTRAINT question_totals_slot_check CHECK (((slot >= 0) AND (slot <= 15)))
 )
 WITH (fillfactor='50');
@@ -490,11 +688,12 @@ CREATE TABLE public.remembered_browsers (
 );
 
 CREATE TABLE public.score_histogram (
-    test_id uuid NOT NULL,
+    board_id uuid NOT NULL,
+    key_revision integer NOT NULL,
     slot smallint NOT NULL,
     score integer NOT NULL,
     n integer NOT NULL,
-    CONSTRAINT score_histogram_n_check CHECK ((n > 0)),
+    CONSTRAINT score_histogram_key_revision_check CHECK ((key_revision > 0)),
     CONSTRAINT score_histogram_slot_check CHECK (((slot >= 0) AND (slot <= 15)))
 )
 WITH (fillfactor='70');
@@ -515,6 +714,20 @@ CASE
 END))
 );
 
+CREATE TABLE public.security_events (
+    kind text NOT NULL,
+    hour timestamp with time zone NOT NULL,
+    user_id bigint,
+    count integer DEFAULT 1 NOT NULL,
+    last_at timestamp with time zone NOT NULL,
+    network bytea,
+    told boolean DEFAULT false NOT NULL,
+    CONSTRAINT security_events_count_check CHECK ((count > 0)),
+    CONSTRAINT security_events_hour_check CHECK ((hour = date_trunc('hour'::text, hour, 'UTC'::text))),
+    CONSTRAINT security_events_kind_check CHECK ((kind ~ '^[a-z-]+$'::text)),
+    CONSTRAINT security_events_network_check CHECK ((octet_length(network) = 8))
+);
+
 CREATE TABLE public.sessions (
     session_id uuid NOT NULL,
     user_id bigint NOT NULL,
@@ -530,6 +743,24 @@ CREATE TABLE public.sessions (
     CONSTRAINT sessions_check CHECK (((revoked_at IS NULL) = (revoked_for IS NULL))),
     CONSTRAINT sessions_generation_check CHECK ((generation >= 0)),
     CONSTRAINT sessions_salt_check CHECK ((octet_length(salt) = 16))
+);
+
+CREATE TABLE public.sheets (
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    closing smallint NOT NULL,
+    answers text[] NOT NULL,
+    marked boolean[] NOT NULL,
+    languages public.content_language[] NOT NULL,
+    times_ms integer[] NOT NULL,
+    trails text[] NOT NULL,
+    language public.content_language,
+    CONSTRAINT sheets_answers_check CHECK ((cardinality(answers) > 0)),
+    CONSTRAINT sheets_check CHECK ((cardinality(marked) = cardinality(answers))),
+    CONSTRAINT sheets_check1 CHECK ((cardinality(languages) = cardinality(answers))),
+    CONSTRAINT sheets_check2 CHECK ((cardinality(times_ms) = cardinality(answers))),
+    CONSTRAINT sheets_check3 CHECK ((cardinality(trails) = cardinality(answers))),
+    CONSTRAINT sheets_closing_check CHECK ((closing > 0))
 );
 
 CREATE TABLE public.support_views (
@@ -596,22 +827,9 @@ CREATE TABLE public.tests (
     folder_id uuid,
     "position" integer DEFAULT 0 NOT NULL,
     published_version_id uuid,
-    analysis_opens_at timestamp with time zone
-);
-
-CREATE TABLE public.users (
-    user_id bigint NOT NULL,
-    email text NOT NULL,
-    first_name text NOT NULL,
-    last_name text NOT NULL,
-    password_hash text NOT NULL,
-    role public.role DEFAULT 'USER'::public.role NOT NULL,
-    language public.language DEFAULT 'en'::public.language NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
-    CONSTRAINT users_first_name_check CHECK (((length(first_name) >= 2) AND (length(first_name) <= 100))),
-    CONSTRAINT users_last_name_check CHECK (((length(last_name) >= 2) AND (length(last_name) <= 100))),
-    CONSTRAINT users_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+    key_revision integer DEFAULT 1 NOT NULL,
+    analysis_opens_at timestamp with time zone,
+    CONSTRAINT tests_key_revision_check CHECK ((key_revision > 0))
 );
 
 ALTER TABLE public.users ALTER COLUMN user_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -621,6 +839,12 @@ ALTER TABLE public.users ALTER COLUMN user_id ADD GENERATED ALWAYS AS IDENTITY (
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.version_papers (
+    version_id uuid NOT NULL,
+    test_id uuid NOT NULL,
+    paper_id uuid NOT NULL
 );
 
 CREATE TABLE public.version_sources (
@@ -633,17 +857,24 @@ CREATE TABLE public.version_sources (
 CREATE TABLE public.waiting_grants (
     email text NOT NULL,
     package_id uuid NOT NULL,
-    granted_by text NOT NULL,
+    granted_by text,
     note text NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
     ends_at timestamp with time zone,
     invited_at timestamp with time zone,
+    granted_by_id bigint,
     CONSTRAINT waiting_grants_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
     CONSTRAINT waiting_grants_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
 );
 
 ALTER TABLE ONLY public.access_codes
+    ADD CONSTRAINT access_codes_code_hash_key UNIQUE (code_hash);
+
+ALTER TABLE ONLY public.access_codes
     ADD CONSTRAINT access_codes_code_key UNIQUE (code);
+
+ALTER TABLE public.access_codes
+    ADD CONSTRAINT access_codes_maker CHECK ((num_nonnulls(created_by, created_by_id) = 1)) NOT VALID;
 
 ALTER TABLE ONLY public.access_codes
     ADD CONSTRAINT access_codes_pkey PRIMARY KEY (code_id);
@@ -663,6 +894,9 @@ ALTER TABLE ONLY public.attempts
 ALTER TABLE ONLY public.audit_log
     ADD CONSTRAINT audit_log_pkey PRIMARY KEY (entry_id);
 
+ALTER TABLE ONLY public.audit_words
+    ADD CONSTRAINT audit_words_pkey PRIMARY KEY (entry_id, side);
+
 ALTER TABLE ONLY public.bank_passages
     ADD CONSTRAINT bank_passages_pkey PRIMARY KEY (passage_id);
 
@@ -673,13 +907,13 @@ ALTER TABLE ONLY public.bank_questions
     ADD CONSTRAINT bank_questions_pkey PRIMARY KEY (question_id);
 
 ALTER TABLE ONLY public.codes
+    ADD CONSTRAINT codes_asker_key UNIQUE (asker);
+
+ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_pkey PRIMARY KEY (code_id);
 
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_signup_id_key UNIQUE (signup_id);
-
-ALTER TABLE ONLY public.codes
-    ADD CONSTRAINT codes_user_id_key UNIQUE (user_id);
 
 ALTER TABLE ONLY public.draft_questions
     ADD CONSTRAINT draft_questions_pkey PRIMARY KEY (test_id, question_id);
@@ -687,11 +921,20 @@ ALTER TABLE ONLY public.draft_questions
 ALTER TABLE ONLY public.draft_questions
     ADD CONSTRAINT draft_questions_test_id_position_key UNIQUE (test_id, "position") DEFERRABLE INITIALLY DEFERRED;
 
+ALTER TABLE public.enrolments
+    ADD CONSTRAINT enrolments_giver CHECK ((num_nonnulls(granted_by, granted_by_id) = 1)) NOT VALID;
+
 ALTER TABLE ONLY public.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (user_id, package_id);
 
+ALTER TABLE ONLY public.erased_accounts
+    ADD CONSTRAINT erased_accounts_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.erasures
     ADD CONSTRAINT erasures_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE public.extra_times
+    ADD CONSTRAINT extra_times_giver CHECK ((num_nonnulls(granted_by, granted_by_id) = 1)) NOT VALID;
 
 ALTER TABLE ONLY public.extra_times
     ADD CONSTRAINT extra_times_pkey PRIMARY KEY (user_id, test_id);
@@ -717,6 +960,9 @@ ALTER TABLE ONLY public.late_saves
 ALTER TABLE ONLY public.learner_figures
     ADD CONSTRAINT learner_figures_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY public.mailed_links
+    ADD CONSTRAINT mailed_links_pkey PRIMARY KEY (token_hash);
+
 ALTER TABLE ONLY public.packages
     ADD CONSTRAINT packages_pkey PRIMARY KEY (package_id);
 
@@ -733,7 +979,7 @@ ALTER TABLE ONLY public.pictures
     ADD CONSTRAINT pictures_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY public.question_totals
-    ADD CONSTRAINT question_totals_pkey PRIMARY KEY (version_id, slot);
+    ADD CONSTRAINT question_totals_pkey PRIMARY KEY (board_id, version_id, key_revision, slot);
 
 ALTER TABLE ONLY public.questions
     ADD CONSTRAINT questions_pkey PRIMARY KEY (version_id, number);
@@ -751,16 +997,22 @@ ALTER TABLE ONLY public.remembered_browsers
     ADD CONSTRAINT remembered_browsers_pkey PRIMARY KEY (token_hash);
 
 ALTER TABLE ONLY public.score_histogram
-    ADD CONSTRAINT score_histogram_pkey PRIMARY KEY (test_id, slot, score);
+    ADD CONSTRAINT score_histogram_pkey PRIMARY KEY (board_id, key_revision, slot, score);
 
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.security_events
+    ADD CONSTRAINT security_events_kind_hour_user_id_key UNIQUE NULLS NOT DISTINCT (kind, hour, user_id);
 
 ALTER TABLE public.sessions
     ADD CONSTRAINT sessions_of_administrators_are_short CHECK (((role <> 'ADMIN'::public.role) OR (expires_at <= (created_at + '12:00:00'::interval)))) NOT VALID;
 
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (session_id);
+
+ALTER TABLE ONLY public.sheets
+    ADD CONSTRAINT sheets_pkey PRIMARY KEY (user_id, attempt_id, closing);
 
 ALTER TABLE ONLY public.support_views
     ADD CONSTRAINT support_views_pkey PRIMARY KEY (view_id);
@@ -786,8 +1038,17 @@ ALTER TABLE ONLY public.users
 ALTER TABLE ONLY public.users
     ADD CONSTRAINT users_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY public.version_papers
+    ADD CONSTRAINT version_papers_pkey PRIMARY KEY (version_id);
+
+ALTER TABLE ONLY public.version_papers
+    ADD CONSTRAINT version_papers_test_id_paper_id_key UNIQUE (test_id, paper_id);
+
 ALTER TABLE ONLY public.version_sources
     ADD CONSTRAINT version_sources_pkey PRIMARY KEY (version_id, question);
+
+ALTER TABLE public.waiting_grants
+    ADD CONSTRAINT waiting_grants_giver CHECK ((num_nonnulls(granted_by, granted_by_id) = 1)) NOT VALID;
 
 ALTER TABLE ONLY public.waiting_grants
     ADD CONSTRAINT waiting_grants_pkey PRIMARY KEY (email, package_id);
@@ -798,7 +1059,9 @@ CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE (statu
 
 CREATE INDEX attempts_of_test ON public.attempts USING btree (user_id, test_id, started_at DESC);
 
-CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (user_id, test_id) WHERE (status = 0);
+CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (user_id, test_id, sitting_id) NULLS NOT DISTINCT WHERE (status = 0);
+
+CREATE UNIQUE INDEX attempts_start_number ON public.attempts USING btree (user_id, start_number) WHERE (start_number IS NOT NULL);
 
 CREATE INDEX audit_log_action ON public.audit_log USING btree (action, entry_id);
 
@@ -807,6 +1070,8 @@ CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, entry_id
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 
 CREATE INDEX audit_log_object ON public.audit_log USING btree (object_kind, object_id, entry_id);
+
+CREATE INDEX audit_words_user ON public.audit_words USING btree (user_id);
 
 CREATE INDEX bank_passages_name ON public.bank_passages USING btree (lower(name), passage_id);
 
@@ -830,9 +1095,13 @@ CREATE INDEX bank_questions_words ON public.bank_questions USING gin (words publ
 
 CREATE INDEX codes_expires_at ON public.codes USING btree (expires_at);
 
+CREATE INDEX codes_user_id ON public.codes USING btree (user_id) WHERE (user_id IS NOT NULL);
+
 CREATE INDEX draft_questions_question ON public.draft_questions USING btree (question_id);
 
 CREATE INDEX enrolments_of_package_by_user ON public.enrolments USING btree (package_id, user_id);
+
+CREATE INDEX erased_accounts_at ON public.erased_accounts USING btree (erased_at);
 
 CREATE INDEX erasures_due ON public.erasures USING btree (due_at);
 
@@ -856,6 +1125,10 @@ CREATE INDEX learner_figures_last_seen ON public.learner_figures USING btree (la
 
 CREATE INDEX learner_figures_owns_until ON public.learner_figures USING btree (owns_until, user_id);
 
+CREATE INDEX mailed_links_expires_at ON public.mailed_links USING btree (expires_at);
+
+CREATE INDEX mailed_links_subject_hash ON public.mailed_links USING btree (subject_hash);
+
 CREATE INDEX packages_listed ON public.packages USING btree ("position", package_id) WHERE listed;
 
 CREATE INDEX pending_signups_email ON public.pending_signups USING btree (email, created_at);
@@ -869,6 +1142,10 @@ CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id);
 CREATE INDEX remembered_browsers_expires_at ON public.remembered_browsers USING btree (expires_at);
 
 CREATE INDEX remembered_browsers_user_id ON public.remembered_browsers USING btree (user_id);
+
+CREATE INDEX security_events_hour ON public.security_events USING btree (hour);
+
+CREATE INDEX security_events_user ON public.security_events USING btree (user_id);
 
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 
@@ -886,6 +1163,8 @@ CREATE INDEX tests_folder ON public.tests USING btree (package_id, folder_id, "p
 
 CREATE INDEX users_by_name ON public.users USING btree (lower(((first_name || ' '::text) || last_name)), user_id) WHERE (role = 'USER'::public.role);
 
+CREATE INDEX users_mailbox ON public.users USING btree (mailbox, user_id) WHERE (role = 'USER'::public.role);
+
 CREATE INDEX users_words ON public.users USING gin (((((' '::text || lower(((first_name || ' '::text) || last_name))) || ' '::text) || email)) public.gin_trgm_ops) WHERE (role = 'USER'::public.role);
 
 CREATE INDEX version_sources_question ON public.version_sources USING btree (question_id);
@@ -896,6 +1175,30 @@ CREATE STATISTICS public.users_words_shares ON (((' '::text || lower((first_name
 
 CREATE TRIGGER chain_audit_entry BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION public.chain_audit_entry();
 
+CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.answer_keys FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.passages FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.questions FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.test_versions FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.version_papers FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.version_sources FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.answer_keys FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.passages FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.questions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.test_versions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.version_papers FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.version_sources FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
+
 ALTER TABLE ONLY public.access_codes
     ADD CONSTRAINT access_codes_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
 
@@ -903,7 +1206,16 @@ ALTER TABLE ONLY public.administrators
     ADD CONSTRAINT administrators_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.answer_keys
-    ADD CONSTRAINT answer_keys_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number) ON DELETE CASCADE;
+    ADD CONSTRAINT answer_keys_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number);
+
+ALTER TABLE ONLY public.attempts
+    ADD CONSTRAINT attempts_user_id_attempt_id_sheet_fkey FOREIGN KEY (user_id, attempt_id, sheet) REFERENCES public.sheets(user_id, attempt_id, closing);
+
+ALTER TABLE ONLY public.audit_words
+    ADD CONSTRAINT audit_words_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.audit_log(entry_id);
+
+ALTER TABLE ONLY public.audit_words
+    ADD CONSTRAINT audit_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.bank_questions
     ADD CONSTRAINT bank_questions_passage_id_fkey FOREIGN KEY (passage_id) REFERENCES public.bank_passages(passage_id);
@@ -957,10 +1269,10 @@ ALTER TABLE ONLY public.learner_figures
     ADD CONSTRAINT learner_figures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.passages
-    ADD CONSTRAINT passages_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id) ON DELETE CASCADE;
+    ADD CONSTRAINT passages_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id);
 
 ALTER TABLE ONLY public.questions
-    ADD CONSTRAINT questions_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id) ON DELETE CASCADE;
+    ADD CONSTRAINT questions_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id);
 
 ALTER TABLE ONLY public.questions
     ADD CONSTRAINT questions_version_id_passage_fkey FOREIGN KEY (version_id, passage) REFERENCES public.passages(version_id, number);
@@ -980,6 +1292,9 @@ ALTER TABLE ONLY public.remembered_browsers
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.security_events
+    ADD CONSTRAINT security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
@@ -993,7 +1308,7 @@ ALTER TABLE ONLY public.test_drafts
     ADD CONSTRAINT test_drafts_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.test_versions
-    ADD CONSTRAINT test_versions_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
+    ADD CONSTRAINT test_versions_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id);
 
 ALTER TABLE ONLY public.tests
     ADD CONSTRAINT tests_folder_id_package_id_fkey FOREIGN KEY (folder_id, package_id) REFERENCES public.folders(folder_id, package_id) ON DELETE CASCADE;
@@ -1004,8 +1319,11 @@ ALTER TABLE ONLY public.tests
 ALTER TABLE ONLY public.tests
     ADD CONSTRAINT tests_published_version_id_test_id_fkey FOREIGN KEY (published_version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
 
+ALTER TABLE ONLY public.version_papers
+    ADD CONSTRAINT version_papers_version_id_test_id_fkey FOREIGN KEY (version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
+
 ALTER TABLE ONLY public.version_sources
-    ADD CONSTRAINT version_sources_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number) ON DELETE CASCADE;
+    ADD CONSTRAINT version_sources_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number);
 
 ALTER TABLE ONLY public.waiting_grants
     ADD CONSTRAINT waiting_grants_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
@@ -1013,34 +1331,103 @@ ALTER TABLE ONLY public.waiting_grants
 GRANT USAGE ON SCHEMA public TO patrak_exam;
 GRANT USAGE ON SCHEMA public TO patrak_scoring;
 GRANT USAGE ON SCHEMA public TO patrak_admin;
+GRANT USAGE ON SCHEMA public TO patrak_eraser;
+GRANT USAGE ON SCHEMA public TO patrak_ledger;
+GRANT USAGE ON SCHEMA public TO patrak_worker;
+GRANT USAGE ON SCHEMA public TO patrak_attempts;
+
+GRANT SELECT ON TABLE public.answers TO patrak_scoring;
+GRANT SELECT,INSERT ON TABLE public.answers TO patrak_ledger;
+GRANT SELECT ON TABLE public.answers TO patrak_attempts;
+
+REVOKE ALL ON FUNCTION public.answers_of(student bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.answers_of(student bigint) TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.audit_log TO patrak_admin;
+GRANT SELECT,INSERT ON TABLE public.audit_log TO patrak_eraser;
+
+REVOKE ALL ON FUNCTION public.audit_code(previous bytea, entry public.audit_log) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.audit_code(previous bytea, entry public.audit_log) TO patrak_admin;
+GRANT ALL ON FUNCTION public.audit_code(previous bytea, entry public.audit_log) TO patrak_eraser;
+
+REVOKE ALL ON FUNCTION public.audit_words_code(salt bytea, words jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.audit_words_code(salt bytea, words jsonb) TO patrak_admin;
+GRANT ALL ON FUNCTION public.audit_words_code(salt bytea, words jsonb) TO patrak_eraser;
+
+GRANT SELECT,INSERT ON TABLE public.audit_words TO patrak_admin;
+GRANT INSERT ON TABLE public.audit_words TO patrak_eraser;
+
+REVOKE ALL ON FUNCTION public.audit_words_fit(entry public.audit_log) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.audit_words_fit(entry public.audit_log) TO patrak_admin;
+
+REVOKE ALL ON FUNCTION public.chain_audit_entry() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.count_answered(student bigint, attempt_ids bigint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_answered(student bigint, attempt_ids bigint[]) TO patrak_admin;
+
+REVOKE ALL ON FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) TO patrak_admin;
+
+GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;
+GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_eraser;
+GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_ledger;
+GRANT SELECT ON TABLE public.late_saves TO patrak_attempts;
+
+REVOKE ALL ON FUNCTION public.late_saves_of(student bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.late_saves_of(student bigint) TO patrak_admin;
+
+REVOKE ALL ON FUNCTION public.refuse_deletion() FROM PUBLIC;
 
 GRANT SELECT,INSERT ON TABLE public.access_codes TO patrak_admin;
 GRANT SELECT ON TABLE public.access_codes TO patrak_exam;
+GRANT SELECT ON TABLE public.access_codes TO patrak_eraser;
+
+GRANT UPDATE(code) ON TABLE public.access_codes TO patrak_admin;
+
+GRANT UPDATE(label) ON TABLE public.access_codes TO patrak_eraser;
 
 GRANT UPDATE(uses) ON TABLE public.access_codes TO patrak_exam;
 
 GRANT UPDATE(revoked_at) ON TABLE public.access_codes TO patrak_admin;
 
+GRANT UPDATE(code_hash) ON TABLE public.access_codes TO patrak_admin;
+
+GRANT UPDATE(sealed_code) ON TABLE public.access_codes TO patrak_admin;
+
+GRANT UPDATE(key_id) ON TABLE public.access_codes TO patrak_admin;
+
 GRANT SELECT ON TABLE public.administrators TO patrak_admin;
+GRANT SELECT ON TABLE public.administrators TO patrak_eraser;
 
 GRANT SELECT ON TABLE public.answer_keys TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.answer_keys TO patrak_admin;
 
-GRANT SELECT,INSERT ON TABLE public.answers TO patrak_exam;
-GRANT SELECT ON TABLE public.answers TO patrak_scoring;
-GRANT SELECT ON TABLE public.answers TO patrak_admin;
-
-GRANT SELECT,INSERT ON TABLE public.attempts TO patrak_exam;
+GRANT SELECT ON TABLE public.attempts TO patrak_exam;
 GRANT SELECT ON TABLE public.attempts TO patrak_scoring;
 GRANT SELECT ON TABLE public.attempts TO patrak_admin;
+GRANT SELECT ON TABLE public.attempts TO patrak_ledger;
+GRANT SELECT ON TABLE public.attempts TO patrak_worker;
+GRANT SELECT ON TABLE public.attempts TO patrak_attempts;
+
+GRANT INSERT(user_id) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT INSERT(attempt_id) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT INSERT(test_id) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT INSERT(version_id) ON TABLE public.attempts TO patrak_ledger;
 
 GRANT UPDATE(status) ON TABLE public.attempts TO patrak_scoring;
 
-GRANT UPDATE(extra_seconds) ON TABLE public.attempts TO patrak_scoring;
+GRANT INSERT(started_at) ON TABLE public.attempts TO patrak_ledger;
 
-GRANT UPDATE(deadline) ON TABLE public.attempts TO patrak_scoring;
+GRANT INSERT(duration_seconds) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT INSERT(extra_seconds) ON TABLE public.attempts TO patrak_ledger;
+GRANT UPDATE(extra_seconds) ON TABLE public.attempts TO patrak_attempts;
+
+GRANT INSERT(deadline) ON TABLE public.attempts TO patrak_ledger;
+GRANT UPDATE(deadline) ON TABLE public.attempts TO patrak_attempts;
 
 GRANT UPDATE(ended_at) ON TABLE public.attempts TO patrak_scoring;
 
@@ -1052,58 +1439,102 @@ GRANT UPDATE(marks_correct) ON TABLE public.attempts TO patrak_scoring;
 
 GRANT UPDATE(marks_wrong) ON TABLE public.attempts TO patrak_scoring;
 
-GRANT UPDATE(save_lock) ON TABLE public.attempts TO patrak_exam;
+GRANT UPDATE(key_revision) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(closings) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(sheet) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(save_lock) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT INSERT(counts) ON TABLE public.attempts TO patrak_ledger;
+GRANT UPDATE(counts) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT INSERT(start_number) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT SELECT ON TABLE public.users TO patrak_exam;
+GRANT SELECT ON TABLE public.users TO patrak_admin;
+GRANT SELECT,DELETE ON TABLE public.users TO patrak_eraser;
+GRANT SELECT ON TABLE public.users TO patrak_worker;
+
+GRANT SELECT(user_id) ON TABLE public.users TO patrak_ledger;
+
+GRANT INSERT(email) ON TABLE public.users TO patrak_exam;
+
+GRANT INSERT(first_name) ON TABLE public.users TO patrak_exam;
+
+GRANT INSERT(last_name) ON TABLE public.users TO patrak_exam;
+
+GRANT INSERT(password_hash),UPDATE(password_hash) ON TABLE public.users TO patrak_exam;
+
+GRANT SELECT(role) ON TABLE public.users TO patrak_ledger;
+
+GRANT INSERT(language) ON TABLE public.users TO patrak_exam;
+
+GRANT SELECT(mailbox) ON TABLE public.users TO patrak_ledger;
+
+GRANT SELECT ON TABLE public.audit_entries TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.bank_passages TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.bank_questions TO patrak_admin;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_exam;
+GRANT SELECT,DELETE,UPDATE ON TABLE public.codes TO patrak_exam;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_worker;
 
 GRANT SELECT ON TABLE public.current_answers TO patrak_exam;
 GRANT SELECT ON TABLE public.current_answers TO patrak_scoring;
-GRANT SELECT ON TABLE public.current_answers TO patrak_admin;
+GRANT SELECT ON TABLE public.current_answers TO patrak_ledger;
+GRANT SELECT ON TABLE public.current_answers TO patrak_attempts;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.draft_questions TO patrak_admin;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_exam;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.enrolments TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_admin;
+GRANT SELECT ON TABLE public.enrolments TO patrak_ledger;
+GRANT SELECT ON TABLE public.enrolments TO patrak_worker;
+
+GRANT SELECT ON TABLE public.erased_accounts TO patrak_exam;
+GRANT SELECT,INSERT ON TABLE public.erased_accounts TO patrak_eraser;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.erasures TO patrak_admin;
-GRANT SELECT,DELETE ON TABLE public.erasures TO patrak_exam;
+GRANT SELECT ON TABLE public.erasures TO patrak_eraser;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.extra_times TO patrak_admin;
 GRANT SELECT ON TABLE public.extra_times TO patrak_exam;
+GRANT SELECT ON TABLE public.extra_times TO patrak_ledger;
 
 GRANT SELECT ON TABLE public.folders TO patrak_exam;
-GRANT SELECT ON TABLE public.folders TO patrak_scoring;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folders TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.import_rows TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO patrak_admin;
 
-GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_exam;
-GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;
-
-GRANT SELECT,INSERT,UPDATE ON TABLE public.learner_figures TO patrak_exam;
+GRANT SELECT ON TABLE public.learner_figures TO patrak_exam;
 GRANT SELECT ON TABLE public.learner_figures TO patrak_admin;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.learner_figures TO patrak_worker;
 
 GRANT UPDATE(owns_until) ON TABLE public.learner_figures TO patrak_admin;
+GRANT UPDATE(owns_until) ON TABLE public.learner_figures TO patrak_exam;
+
+GRANT SELECT,DELETE ON TABLE public.mailed_links TO patrak_exam;
+GRANT SELECT,INSERT,DELETE ON TABLE public.mailed_links TO patrak_worker;
 
 GRANT SELECT ON TABLE public.packages TO patrak_exam;
-GRANT SELECT ON TABLE public.packages TO patrak_scoring;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.packages TO patrak_admin;
 
 GRANT SELECT ON TABLE public.passages TO patrak_exam;
-GRANT SELECT ON TABLE public.passages TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.passages TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_signups TO patrak_exam;
+GRANT DELETE ON TABLE public.pending_signups TO patrak_eraser;
+GRANT SELECT,DELETE ON TABLE public.pending_signups TO patrak_worker;
 
 GRANT SELECT(signup_id) ON TABLE public.pending_signups TO patrak_admin;
 
 GRANT SELECT(email) ON TABLE public.pending_signups TO patrak_admin;
+GRANT SELECT(email) ON TABLE public.pending_signups TO patrak_eraser;
 
 GRANT SELECT(first_name) ON TABLE public.pending_signups TO patrak_admin;
 
@@ -1117,30 +1548,41 @@ GRANT SELECT(expires_at) ON TABLE public.pending_signups TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.pictures TO patrak_admin;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.question_totals TO patrak_scoring;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.question_totals TO patrak_scoring;
 GRANT SELECT ON TABLE public.question_totals TO patrak_admin;
 
 GRANT SELECT ON TABLE public.questions TO patrak_exam;
 GRANT SELECT ON TABLE public.questions TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.questions TO patrak_admin;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.rate_limits TO patrak_exam;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.rate_limits TO patrak_exam;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.rate_limits TO patrak_admin;
+GRANT SELECT,DELETE ON TABLE public.rate_limits TO patrak_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO patrak_admin;
 
 GRANT SELECT ON TABLE public.redemptions TO patrak_admin;
 GRANT SELECT,INSERT ON TABLE public.redemptions TO patrak_exam;
+GRANT SELECT ON TABLE public.redemptions TO patrak_eraser;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.remembered_browsers TO patrak_admin;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
 GRANT SELECT ON TABLE public.score_histogram TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.second_factors TO patrak_admin;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.sessions TO patrak_exam;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_admin;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_eraser;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_exam;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.security_events TO patrak_worker;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.sessions TO patrak_exam;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.sessions TO patrak_admin;
+GRANT SELECT,DELETE ON TABLE public.sessions TO patrak_worker;
+
+GRANT SELECT,INSERT ON TABLE public.sheets TO patrak_scoring;
+GRANT SELECT ON TABLE public.sheets TO patrak_attempts;
 
 GRANT SELECT,INSERT ON TABLE public.support_views TO patrak_admin;
 
@@ -1149,15 +1591,17 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.test_drafts TO patrak_admin;
 GRANT SELECT ON TABLE public.test_versions TO patrak_exam;
 GRANT SELECT ON TABLE public.test_versions TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.test_versions TO patrak_admin;
+GRANT SELECT ON TABLE public.test_versions TO patrak_ledger;
 
 GRANT SELECT ON TABLE public.tests TO patrak_exam;
 GRANT SELECT ON TABLE public.tests TO patrak_scoring;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tests TO patrak_admin;
+GRANT SELECT ON TABLE public.tests TO patrak_ledger;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.users TO patrak_exam;
-GRANT SELECT ON TABLE public.users TO patrak_admin;
+GRANT SELECT,INSERT ON TABLE public.version_papers TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.version_sources TO patrak_admin;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.waiting_grants TO patrak_admin;
 GRANT SELECT,DELETE ON TABLE public.waiting_grants TO patrak_exam;
+GRANT SELECT,DELETE ON TABLE public.waiting_grants TO patrak_eraser;

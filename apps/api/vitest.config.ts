@@ -6,7 +6,10 @@ export default defineProject({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     globalSetup: ["test/log-search.ts", "test/template-database.ts"],
     setupFiles: ["test/server-logs.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // The app is loaded once for each worker: loading it for each file takes as long as a third of the tests.
+    isolate: false,
+    // They end what hangs, also where a host gives half of its cores; no test is judged by them.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

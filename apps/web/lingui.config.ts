@@ -1,26 +1,39 @@
-import { defineConfig } from "@lingui/conf";
+import babel from "@lingui/cli/api/extractors/babel";
+import { defineConfig, type ExtractorType } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
+import { fileFailures, rowFindings } from "@patrak/contract/findings";
 
 // Apart, so that neither the sign-in screens nor the test screen need load the words of the student area.
 const student = [
-  "src/features/catalog",
+  "src/features/catalogue",
   "src/features/profile",
   "src/features/auth/useLogout.tsx",
   "src/app/layouts/StudentLayout.tsx",
   "src/shared/ui/Drawer.tsx",
 ];
 
-const redeem = ["src/features/redeem"];
+const access = ["src/features/access"];
 
-const taking = ["src/features/taking"];
+const attempts = ["src/features/attempts"];
 
-const review = ["src/features/taking/practice", "src/features/taking/review"];
+const review = ["src/features/attempts/practice", "src/features/attempts/review"];
 
 const analysis = ["src/features/analysis", "src/app/layouts/ReportLayout.tsx"];
 
 const receipts = ["src/features/receipts"];
 
+const findings = "../../packages/contract/src/findings.ts";
+
 const admin = ["src/features/admin", "src/app/admin"];
+
+/** The English words of findings stand in the contract, where the server reads them too: each is its own id. */
+const findingWords: ExtractorType = {
+  match: (file) => file.endsWith("contract/src/findings.ts"),
+  extract: (_, _code, tell) => {
+    for (const id of Object.values({ ...rowFindings, ...fileFailures }).flat())
+      tell({ id, origin: [findings, 1] });
+  },
+};
 
 export default defineConfig({
   sourceLocale: "en",
@@ -32,7 +45,7 @@ export default defineConfig({
       exclude: [
         "src/styleguide/**",
         "**/*.test.*",
-        ...[...student, ...redeem, ...taking, ...analysis, ...receipts, ...admin].map((path) =>
+        ...[...student, ...access, ...attempts, ...analysis, ...receipts, ...admin].map((path) =>
           path.endsWith(".tsx") ? path : `${path}/**`,
         ),
       ],
@@ -43,13 +56,13 @@ export default defineConfig({
       exclude: ["**/*.test.*"],
     },
     {
-      path: "<rootDir>/src/shared/i18n/locales/redeem/{locale}",
-      include: redeem,
+      path: "<rootDir>/src/shared/i18n/locales/access/{locale}",
+      include: access,
       exclude: ["**/*.test.*"],
     },
     {
-      path: "<rootDir>/src/shared/i18n/locales/taking/{locale}",
-      include: taking,
+      path: "<rootDir>/src/shared/i18n/locales/attempts/{locale}",
+      include: attempts,
       exclude: ["**/*.test.*", ...review.map((path) => `${path}/**`)],
     },
     {
@@ -69,9 +82,10 @@ export default defineConfig({
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/admin/{locale}",
-      include: admin,
+      include: [...admin, findings],
       exclude: ["**/*.test.*"],
     },
   ],
+  extractors: [findingWords, babel],
   format: formatter({ lineNumbers: false }),
 });

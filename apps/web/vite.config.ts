@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import babel from "@rolldown/plugin-babel";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
@@ -18,10 +20,11 @@ const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner|Segmented)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 
 // Access codes are read by two late parts alone, though the index of their package is everybody's.
-const SHARED = /(?:apps.web.src(?!.features.taking)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
-const TEST = /app.areas.taking\.ts$/;
+const SHARED =
+  /(?:apps.web.src(?!.features.attempts)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
+const TEST = /app.areas.attempts\.ts$/;
 /** Loaded by few, or late: what they share with one other is no reason to give it to all. */
-const APART = /app.areas.(?:admin[\w-]*|redeem)\.ts$/;
+const APART = /app.areas.(?:admin[\w-]*|access)\.ts$/;
 
 /**
  * The files that a module is loaded with: the app itself and those that it loads later. What the teacher's side shares
@@ -53,6 +56,12 @@ function sharedWithTest(id: string, context: Rolldown.ChunkingContext): string |
     .join("");
 }
 
+/** A class is told apart by its file alone: what cannot be guessed cannot be compressed. */
+function className(name: string, file: string): string {
+  const place = relative(import.meta.dirname, file).replaceAll("\\", "/");
+  return `${name}_${createHash("sha256").update(place).digest("base64url").slice(0, 4)}`;
+}
+
 // Every visit loads the names of all files, and what cannot be guessed cannot be compressed.
 const names = {
   entryFileNames: "assets/[name]-[hash:6].js",
@@ -79,7 +88,7 @@ const outputFiles: Rolldown.OutputOptions = {
         priority: 1,
       },
       // A teacher's preview draws with parts of the test screen: that must not cut a student's files anew.
-      { name: sharedWithTest, test: /features.taking|node_modules.*idb/, minShareCount: 2, priority: 0 },
+      { name: sharedWithTest, test: /features.attempts|node_modules.*idb/, minShareCount: 2, priority: 0 },
     ],
   },
 };
@@ -94,6 +103,7 @@ export default defineConfig({
     offline(),
     precompress(),
   ],
+  css: { modules: { generateScopedName: className } },
   server: { proxy },
   preview: { proxy },
   build: {

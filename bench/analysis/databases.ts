@@ -4,14 +4,14 @@ import pg from "pg";
 import { benchStudent, DEMO, generate } from "../dataset/generate.ts";
 import { ATTEMPT_ID, fill, spread, TEST_ID } from "./rows.ts";
 
-/** The bench student's attempt, and its place counted one by one. */
+/** The bench student's attempt, and its rank counted one by one. */
 export interface Sat {
   address: string;
   attempts: number;
   above: number;
 }
 
-/** A test of a hundred questions that so many have taken, once each, the bench student among them. */
+/** A test of a hundred questions with this many takers, once each, including the bench student. */
 export async function makeDatabase(
   serverUrl: string,
   attempts: number,

@@ -1,14 +1,14 @@
 import { shape } from "../dataset/generate.ts";
 import type { Server } from "./server.ts";
 
-/** For each kind of call the addresses to ask in turn. */
+/** For each kind of call the addresses to request in turn. */
 export type Calls = Record<"dashboard" | "package" | "folder content" | "test details", string[]>;
 
 interface Listed {
   _id: string;
 }
 
-/** Walks through what the student sees, as a student would. Ids are the same in every data set. */
+/** Follows the links that the student sees. Ids are the same in every data set. */
 export async function discoverCalls(server: Server): Promise<Calls> {
   const ask = async <T>(path: string) => JSON.parse(await server.get(path)) as T;
   const list = await ask<Record<"purchasedPackages" | "unpurchasedPackages", Listed[]>>("/user/packages");

@@ -3,7 +3,7 @@ import { seedDemo } from "@patrak/commands/stack/product";
 import pg from "pg";
 import { DEMO, generate, sizesAt } from "../dataset/generate.ts";
 
-/** What `pnpm demo` has, and beside it the packages that the bench student owns and sees. */
+/** The content of `pnpm demo`, plus the packages that the bench student owns and sees. */
 export async function makeDemo(serverUrl: string, signal: AbortSignal): Promise<ScratchDatabase> {
   return makeDatabase(serverUrl, async (url) => {
     await generate(url, DEMO, () => signal.throwIfAborted());
@@ -33,7 +33,7 @@ async function listedPackages(url: string): Promise<string[]> {
   return rows.map(({ package_id }) => package_id);
 }
 
-/** The student is to see as many packages here as there. */
+/** The student sees the same number of packages in both data sets. */
 async function hideOthers(url: string, listed: string[]) {
   await query(url, "UPDATE packages SET listed = false WHERE listed AND package_id <> ALL ($1)", [listed]);
 }

@@ -6,8 +6,8 @@ export type Times<Kind extends string, Side extends string> = Record<Kind, Recor
 const WARM_UP_ROUNDS = 200;
 
 /**
- * In every round each call is made on both sides, one right after the other, and the side that goes first changes:
- * whatever else the machine is doing at that moment slows both.
+ * In every round each call is made on both sides, one right after the other, with alternating order: other
+ * load on the machine then slows both.
  */
 export async function measure<Kind extends string, Side extends string>(
   servers: Record<Side, Server>,

@@ -1,6 +1,6 @@
 import type { Times } from "./measure.ts";
 
-/** The large data set may take this many times as long, at the 99th percentile. */
+/** The large data set may take this many times as long at the 99th percentile. */
 export const LIMIT = 2;
 
 export interface Percentiles {

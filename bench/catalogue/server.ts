@@ -7,9 +7,12 @@ import { productEnvironment } from "@patrak/commands/stack/product";
 import { inProject, root } from "@patrak/commands/stack/project";
 import { untilAnswers } from "@patrak/commands/stack/ready";
 import { benchStudent } from "../dataset/generate.ts";
+import { writerFor } from "../student/calls.ts";
+import { Connection } from "../student/connection.ts";
+import { logIn } from "../student/passes.ts";
 
 export interface Server {
-  /** Asks as the bench student and gives the body of a good answer. */
+  /** Calls as the bench student and returns the body of a successful answer. */
   get: (path: string) => Promise<string>;
   stop: () => Promise<void>;
 }
@@ -42,20 +45,14 @@ export async function startServer(name: string, databaseUrl: string, signal: Abo
 }
 
 async function signIn(origin: string, port: number): Promise<string> {
+  const connection = new Connection(port);
   const { email, password } = benchStudent;
-  const reply = await fetch(`http://127.0.0.1:${port}/api/v1/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin },
-    body: JSON.stringify({ email, password }),
-  });
-  if (!reply.ok) throw new Error(`the bench student cannot sign in: ${await reply.text()}`);
-  return reply.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
+  const { cookie } = await logIn(connection, writerFor(origin), { email, password });
+  connection.close();
+  return cookie;
 }
 
-/** Plain http: what `fetch` adds to a call would hide a part of the difference. */
+/** Plain http: the overhead of `fetch` would hide part of the difference. */
 async function get(options: RequestOptions): Promise<string> {
   const sent = request(options).end();
   const [reply] = (await once(sent, "response")) as [IncomingMessage];

@@ -4,7 +4,7 @@ import { stepsFor } from "./steps.ts";
 
 export { benchStudent, DEMO, shape, sizesAt } from "./sizes.ts";
 
-/** Fills a migrated, empty database. `told` hears each step with its seconds. */
+/** Fills a migrated, empty database. `told` is called after each step with its seconds. */
 export async function generate(
   databaseUrl: string,
   sizes: Sizes,
@@ -14,7 +14,7 @@ export async function generate(
   await client.connect();
   try {
     await refuseFilled(client);
-    // What a power cut would lose here is made again.
+    // After a power cut the data set is simply made again.
     await client.query("SET synchronous_commit = off");
     for (const [name, statement] of [...stepsFor(sizes), ["statistics", "VACUUM ANALYZE"] as const]) {
       const began = performance.now();

@@ -1,14 +1,14 @@
-/** The same in a data set of any size, so that two of them differ in nothing but how much there is. */
+/** The same for every size, so that two data sets differ only in volume. */
 export const shape = {
   testsPerPackage: 50,
   directTests: 2,
   foldersPerPackage: 12,
   questionsPerTest: 10,
-  /** One test in so many has a reading passage. */
+  /** One test in this many has a reading passage. */
   testsPerPassage: 5,
-  /** One student in so many owns anything. */
+  /** One student in this many owns a package. */
   studentsPerActive: 5,
-  /** Seen by everybody; the rest only by those who own it. */
+  /** Visible to everybody; the others only to their owners. */
   listedPackages: 20,
   ownedByBenchStudent: 20,
 } as const;
@@ -20,7 +20,7 @@ export interface Sizes {
 
 const FULL: Sizes = { packages: 2000, students: 1_000_000 };
 
-/** No more than what the bench student owns and sees, and a class beside it. */
+/** Only what the bench student owns and sees, plus one class. */
 export const DEMO: Sizes = { packages: shape.listedPackages + shape.ownedByBenchStudent, students: 30 };
 
 export function sizesAt(scale: number): Sizes {

@@ -1,16 +1,17 @@
+import { blankLists } from "@patrak/commands/stack/sheets";
 import { benchStudent, shape, type Sizes } from "./sizes.ts";
 
-/** What `benchStudent.password` becomes; one hash for all, since a million of them would take hours. */
+/** The hash of `benchStudent.password`; one for all, because a million hashes would take hours. */
 const PASSWORD_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$KWBVsiXhA8zP1UcHHprOuQ$kLSNgnfFchCeIheu2vMVKKah0uroLgjTAXpUsTt1TKE";
 
 type Step = [name: string, statement: string];
 
-/** One statement a table: the database makes the rows, nothing travels to it. */
+/** One statement per table: the database makes the rows, nothing is transferred. */
 export function stepsFor({ packages, students }: Sizes): Step[] {
   const tests = packages * shape.testsPerPackage;
   return [
-    // Ids are spread as random ones are, yet the same in every data set.
+    // Ids are spread like random ones, but the same in every data set.
     [
       "ids",
       `CREATE FUNCTION pg_temp.id(kind text, n bigint) RETURNS uuid IMMUTABLE LANGUAGE sql
@@ -65,12 +66,14 @@ export function stepsFor({ packages, students }: Sizes): Step[] {
        FROM generate_series(1, ${tests}) AS n, generate_series(1, ${shape.questionsPerTest}) AS q`,
     ],
     ["enrolments", enrolments({ packages, students })],
+    ["who has taken what", sat],
+    ["sheets", sheets],
     ["attempts", attempts],
     ["answers", answers],
   ];
 }
 
-/** Folders 1 to 3 lie at the root, every other one in the folder of half its number: three levels. */
+/** Folders 1 to 3 are at the root, each other one is in the folder with half its number: three levels. */
 const folderShape = `
   CREATE TEMP TABLE folder_shape AS
   WITH RECURSIVE tree (n, parent, path) AS (
@@ -88,7 +91,7 @@ function folderId(n: string) {
   return `CASE WHEN ${n} IS NOT NULL THEN pg_temp.id('folder', p * ${shape.foldersPerPackage} + ${n}) END`;
 }
 
-/** A test and its version name each other, so both come in one statement. */
+/** A test and its version refer to each other, so one statement inserts both. */
 function testsAndVersions(tests: number) {
   const { testsPerPackage, directTests, foldersPerPackage } = shape;
   return `
@@ -108,7 +111,10 @@ function testsAndVersions(tests: number) {
     LATERAL (SELECT (n - 1) / ${testsPerPackage} + 1 AS p, (n - 1) % ${testsPerPackage} AS nth) AS place`;
 }
 
-/** An active student owns one to four packages, a quarter of the catalogue apart; the bench student those after the listed. */
+/**
+ * An active student owns one to four packages, a quarter of the catalogue apart; the bench student owns
+ * those after the listed ones.
+ */
 function enrolments({ packages, students }: Sizes) {
   const { listedPackages, ownedByBenchStudent, studentsPerActive } = shape;
   return `
@@ -123,13 +129,23 @@ function enrolments({ packages, students }: Sizes) {
   ) AS owned`;
 }
 
-/** Two in each package that a student owns, five of the bench student's; one in twenty is open, one in each of his. */
+/**
+ * Two in each package that a student owns, five for the bench student; one in twenty is open, one in each of
+ * the bench student's packages.
+ */
 const attempts = `
   INSERT INTO attempts (user_id, attempt_id, test_id, version_id, status, started_at, duration_seconds, deadline,
-    ended_at, end_reason, score, marks_correct, marks_wrong)
-  SELECT user_id, row_number() OVER (), test_id, version_id, 1 - open, started_at, 1800, started_at + interval '30 minutes',
+    ended_at, end_reason, score, marks_correct, marks_wrong, key_revision, closings, sheet)
+  SELECT user_id, attempt_id, test_id, version_id, 1 - open, started_at, 1800, started_at + interval '30 minutes',
     CASE open WHEN 0 THEN started_at + interval '20 minutes' END, CASE open WHEN 0 THEN 'submit' END,
-    CASE open WHEN 0 THEN 1200 END, CASE open WHEN 0 THEN 200 END, CASE open WHEN 0 THEN -25 END
+    CASE open WHEN 0 THEN 1200 END, CASE open WHEN 0 THEN 200 END, CASE open WHEN 0 THEN -25 END,
+    CASE open WHEN 0 THEN 1 END, 1 - open, CASE open WHEN 0 THEN 1 END
+  FROM sat`;
+
+/** Who has taken what, for the two tables. */
+const sat = `
+  CREATE TEMP TABLE sat AS
+  SELECT row_number() OVER () AS attempt_id, sat.*
   FROM (
     SELECT e.user_id, t.test_id, t.published_version_id AS version_id,
       CASE WHEN t.nth = 1 AND (e.user_id = ${benchStudent.userId} OR e.user_id % 100 = 0) THEN 1 ELSE 0 END AS open,
@@ -140,6 +156,10 @@ const attempts = `
       FROM tests
     ) AS t ON t.package_id = e.package_id AND t.nth <= CASE e.user_id WHEN ${benchStudent.userId} THEN 5 ELSE 2 END
   ) AS sat`;
+
+const sheets = `
+  INSERT INTO sheets (user_id, attempt_id, closing, answers, marked, languages, times_ms, trails)
+  SELECT user_id, attempt_id, 1, ${blankLists(shape.questionsPerTest)} FROM sat WHERE open = 0`;
 
 const answers = `
   INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, saved_at)

@@ -1,6 +1,6 @@
 import type { Call, Taking } from "./taking.ts";
 
-/** A line a call and place. */
+/** One line per call and place. */
 export function drawComparison(taken: { distributed: Taking; plain: Taking }, shards: number): string {
   const head = ["", "calls/s", "p50 ms", "p99 ms", "CPU µs product", "CPU µs database", "refused"];
   const rows = (["start", "save", "submit"] as const).flatMap((name) => [

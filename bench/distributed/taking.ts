@@ -1,19 +1,18 @@
-import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { machineTime } from "@patrak/commands/stack/machine";
 import { startProduct } from "@patrak/commands/stack/product";
 import { inProject } from "@patrak/commands/stack/project";
 import pg from "pg";
+import type { Drive, Driven } from "../driver/drive.ts";
+import { openDriver } from "../driver/driver.ts";
 import { insertAttempts, insertStudents, insertTest, type BenchTest } from "../engine/data.ts";
-import type { Drive, Driven } from "../engine/driver.ts";
 import { cpuSeconds } from "../engine/usage.ts";
 
 export interface Size {
   students: number;
   connections: number;
   seconds: number;
-  /** 0: one machine. */
+  /** 0 means a single machine. */
   shards: number;
 }
 
@@ -22,7 +21,7 @@ export interface Call {
   p50: number;
   p99: number;
   errors: Record<string, number>;
-  /** CPU microseconds of a call: of the product, and of all else but the load itself. */
+  /** CPU microseconds per call: of the product, and of everything else except the load generator. */
   cpu: { product: number; database: number };
 }
 
@@ -32,7 +31,7 @@ const WARM_UP_SECONDS = 5;
 const SAVERS = 1;
 const STARTERS = 100_001;
 
-/** Saves without a pause, then starts and submits, one a student. */
+/** Saves without a pause, then starts and submits, one per student. */
 export async function measureTaking(databaseUrl: string, size: Size): Promise<Taking> {
   const { students, connections, seconds, shards } = size;
   const test = await insertRows(databaseUrl, students);
@@ -47,28 +46,24 @@ export async function measureTaking(databaseUrl: string, size: Size): Promise<Ta
       RATE_LIMIT_FACTOR: "100000",
       SECRET_KEYS: secret,
       DATABASE_SHARDS: String(shards),
+      // Two processes with eight slots each for saves and for starts.
+      DATABASE_CONNECTIONS: "80",
     },
     logFile: inProject(".cache/distributed-product.log"),
   });
   stops.defer(product.stop);
-  const driver = fork(new URL("../engine/driver.ts", import.meta.url), { stdio: "inherit" });
-  stops.defer(async () => void driver.kill());
-  const fixed = { ...test, origin: product.origin, port: product.port, secret, connections, students };
+  const driver = await openDriver();
+  stops.defer(driver.stop);
+  const fixed = { ...test, origin: product.origin, secret, connections, students };
 
   async function measure(options: Pick<Drive, "load" | "firstStudent" | "once">): Promise<Call> {
     const warmUpSeconds = options.once ? 0 : WARM_UP_SECONDS;
-    const take = async () =>
-      [await cpuSeconds(product.pid), await cpuSeconds(driver.pid!), (await machineTime()).busy] as const;
+    const send = await driver.prepare({ ...fixed, ...options, seconds, warmUpSeconds });
+    const take = async () => ({ product: await cpuSeconds(product.pid), busy: (await machineTime()).busy });
     const before = await take();
-    driver.send({ ...fixed, ...options, seconds, warmUpSeconds } satisfies Drive);
-    const [driven] = (await once(driver, "message")) as [Driven];
+    const driven = await send(product.port);
     const after = await take();
-    const calls = driven.count * (1 + warmUpSeconds / driven.seconds);
-    return callOf(
-      driven,
-      calls,
-      after.map((value, index) => value - before[index]!) as [number, number, number],
-    );
+    return callOf(driven, after.product - before.product, after.busy - before.busy);
   }
 
   const save = await measure({ load: "save", firstStudent: SAVERS, once: false });
@@ -77,9 +72,12 @@ export async function measureTaking(databaseUrl: string, size: Size): Promise<Ta
   return { start, save, submit };
 }
 
-function callOf(driven: Driven, calls: number, [product, driver, busy]: [number, number, number]): Call {
-  const { count, seconds, p50, p99, errors } = driven;
-  const cpu = { product: (product / calls) * 1e6, database: ((busy - product - driver) / calls) * 1e6 };
+function callOf(driven: Driven, product: number, busy: number): Call {
+  const { count, answered, seconds, p50, p99, errors, cpuSeconds: driver } = driven;
+  const cpu = {
+    product: (product / answered) * 1e6,
+    database: ((busy - product - driver) / answered) * 1e6,
+  };
   return { perSecond: count / seconds, p50, p99, errors, cpu };
 }
 

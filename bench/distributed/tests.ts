@@ -2,22 +2,26 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { root } from "@patrak/commands/stack/project";
 
-/** Taking a test and what is read of it. Not those that hang a trigger on a table, which Citus does not take. */
+/**
+ * Taking a test and reading it. Without tests that add a trigger to a table, which Citus does not support.
+ */
 const FILES = [
   ...["attempts", "deadline", "hammer", "papers"].map((name) => `src/features/attempts/${name}.test.ts`),
-  ...["attempts", "catalog"].map((name) => `src/features/catalog/${name}.test.ts`),
+  ...["attempts", "catalogue"].map((name) => `src/features/catalogue/${name}.test.ts`),
   "src/features/analysis/",
   "src/platform/shards.test.ts",
   "src/shards-check.test.ts",
 ];
 
-/** One file after the other, so that each has the machines to itself; on few shards, so that students meet on them. */
+/**
+ * One file after the other, so that each has the machines to itself; on few shards, so
+ * that students share them.
+ */
 export async function runTests(server: string) {
   const env = {
     TEST_DATABASE_URL: server,
     TEST_CITUS: "true",
     TEST_SHARDS: "8",
-    HAMMER_INTERLEAVINGS: "1500",
   };
   const child = spawn(
     "pnpm",

@@ -1,12 +1,23 @@
-// A bare Fastify route: what HTTP alone costs on this machine. Same body in, same bytes out.
+// Bare Fastify routes: what HTTP alone costs on this machine. They receive the same requests as the product and
+// answer with as many bytes.
 import cluster from "node:cluster";
 import Fastify from "fastify";
+import type { LoadName } from "./loads.ts";
+
+interface Copied {
+  load: LoadName;
+  length: number;
+}
 
 const [port, processes] = process.argv.slice(2).map(Number);
 
 if (cluster.isPrimary) {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   for (let n = 0; n < processes!; n += 1) cluster.fork();
+  // What one process has been told, all are told.
+  cluster.on("message", (_, copied: Copied) => {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.send(copied);
+  });
 } else {
   const app = Fastify();
   const saved = {
@@ -18,16 +29,18 @@ if (cluster.isPrimary) {
       writer: "w",
     },
   };
-  let paper: Buffer = Buffer.alloc(0);
-  app.post("/api/v1/user/tests/response", async () => saved);
-  app.get("/api/v1/user/tests/attempt/:attemptId/paper", (_request, reply) => reply.send(paper));
-  /** The paper that the product sends is handed over first, so that both send the same. */
-  app.addContentTypeParser("application/octet-stream", { parseAs: "buffer" }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.post("/paper", { bodyLimit: 10_000_000 }, (request, reply) => {
-    paper = request.body as Buffer;
-    return reply.send({});
+  const bodies: Partial<Record<LoadName, Buffer>> = {};
+  process.on("message", ({ load, length }: Copied) => (bodies[load] = Buffer.alloc(length, " ")));
+  const user = "/api/v1/user";
+  app.post(`${user}/tests/response`, async () => saved);
+  app.get(`${user}/tests/attempt/:attemptId/paper`, (_, reply) => reply.send(bodies.paper));
+  app.post(`${user}/tests/:testId/start`, (_, reply) => reply.send(bodies.start));
+  app.post(`${user}/tests/attempt/:attemptId/submit`, (_, reply) => reply.send(bodies.submit));
+  app.get(`${user}/testanalysis/:attemptId`, (_, reply) => reply.send(bodies.analysis));
+  app.post("/api/v1/auth/login", (_, reply) => reply.send(bodies.login));
+  app.post<{ Body: Copied }>("/copied", async ({ body }) => {
+    process.send?.(body);
+    return {};
   });
   app.get("/livez", async () => ({}));
   await app.listen({ port: port!, host: "127.0.0.1" });

@@ -13,7 +13,7 @@ const EMAIL = "bench%s@bench.example";
 
 export const emailOf = (userId: number) => EMAIL.replace("%s", String(userId));
 
-/** One package with one test of a hundred bilingual questions, as long as real ones. */
+/** One package with one test of a hundred bilingual questions of realistic length. */
 export async function insertTest(db: pg.Client, durationSeconds = 7200): Promise<BenchTest> {
   const [packageId, testId, versionId] = [randomUUID(), randomUUID(), randomUUID()];
   await db.query(
@@ -44,7 +44,7 @@ export async function insertTest(db: pg.Client, durationSeconds = 7200): Promise
   return { testId, versionId, questions: QUESTIONS };
 }
 
-/** Students with the ids from `first` on, each owning the package. */
+/** Students with ids from `first` on, each owning the package. */
 export async function insertStudents(db: pg.Client, { testId }: BenchTest, first: number, count: number) {
   await db.query(
     `INSERT INTO users (user_id, email, first_name, last_name, password_hash)
@@ -60,7 +60,7 @@ export async function insertStudents(db: pg.Client, { testId }: BenchTest, first
   );
 }
 
-/** An open attempt a student, with its id the student's own. */
+/** One open attempt per student, with the student's id. */
 export async function insertAttempts(
   db: pg.Client,
   { testId, versionId }: BenchTest,

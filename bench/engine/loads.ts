@@ -1,8 +1,9 @@
-// What each load sends, as bytes: a function of how many requests this student has sent before.
-import { randomUUID } from "node:crypto";
+// The bytes that each load sends, as a function of how many requests the student has sent before.
 import { SAMPLE_PASSWORD } from "@patrak/commands/stack/sample-password";
-import { httpRequest } from "../load/connection.ts";
-import type { Session } from "../load/sessions.ts";
+import { writerFor, type Call } from "../student/calls.ts";
+import { Writer } from "../student/journal.ts";
+import { paperOf } from "../student/paper.ts";
+import type { Session } from "../student/passes.ts";
 import { emailOf } from "./data.ts";
 
 export interface LoadOptions {
@@ -14,66 +15,34 @@ export interface LoadOptions {
 
 export type Load = (session: Session, options: LoadOptions) => (sent: number) => Buffer;
 
-const API = "/api/v1/user";
+/** The same every time. An attempt has its student's number. */
+const always =
+  (callOf: (attempt: string, options: LoadOptions) => Call): Load =>
+  ({ userId, cookie }, options) => {
+    const request = writerFor(options.origin)(callOf(String(userId), options), cookie);
+    return () => request;
+  };
 
 export const loads: Record<"save" | "paper" | "start" | "submit" | "analysis" | "login", Load> = {
   save: ({ userId, cookie }, { origin, versionId, questions }) => {
-    const v = Buffer.from(versionId.replaceAll("-", ""), "hex").toString("base64url");
-    const writer = randomUUID();
-    const base = Date.now() * 1024;
+    const write = writerFor(origin);
+    const paper = paperOf(versionId);
+    const writer = new Writer();
+    const fixed = { kind: "save", attempt: String(userId), marked: false, timeMs: 31_000 } as const;
     return (sent) => {
-      const question = (sent % questions) + 1;
-      const answer = `${v}-${question}-${(sent % 4) + 1}`;
-      const body = `{"testAttemptId":"${userId}","questionId":"${v}-${question}","answer":"${answer}","isMarkedForReview":false}`;
-      return httpRequest(
-        "POST",
-        `${API}/tests/response`,
-        {
-          origin,
-          cookie,
-          "content-type": "application/json",
-          "x-patrak-seq": String(base + sent),
-          "x-patrak-writer": writer,
-          "x-patrak-language": "hindi",
-          "x-patrak-time-on-question": "31000",
-        },
-        body,
-      );
+      const answer = { question: (sent % questions) + 1, option: (sent % 4) + 1 };
+      return write({ ...fixed, ...answer, ...writer.next() }, cookie, paper);
     };
   },
-  paper: ({ userId, cookie }) => {
-    const request = httpRequest("GET", `${API}/tests/attempt/${userId}/paper`, {
-      cookie,
-      "accept-encoding": "br",
-    });
-    return () => request;
-  },
-  start: ({ cookie }, { origin, testId }) => {
-    const request = httpRequest("POST", `${API}/tests/${testId}/start`, {
-      origin,
-      cookie,
-      "content-length": "0",
-    });
-    return () => request;
-  },
-  submit: ({ userId, cookie }, { origin }) => {
-    const request = httpRequest("POST", `${API}/tests/attempt/${userId}/submit`, {
-      origin,
-      cookie,
-      "content-length": "0",
-    });
-    return () => request;
-  },
-  analysis: ({ userId, cookie }) => {
-    const request = httpRequest("GET", `${API}/testanalysis/${userId}`, { cookie });
-    return () => request;
-  },
-  login: ({ userId }, { origin }) => {
-    const body = JSON.stringify({ email: emailOf(userId), password: SAMPLE_PASSWORD });
-    const headers = { origin, "content-type": "application/json" };
-    const request = httpRequest("POST", "/api/v1/auth/login", headers, body);
-    return () => request;
-  },
+  paper: always((attempt) => ({ kind: "paper", attempt })),
+  start: always((_, { testId }) => ({ kind: "start", testId })),
+  submit: always((attempt) => ({ kind: "submit", attempt })),
+  analysis: always((attempt) => ({ kind: "analysis", attempt })),
+  login: always((student) => ({
+    kind: "login",
+    email: emailOf(Number(student)),
+    password: SAMPLE_PASSWORD,
+  })),
 };
 
 export type LoadName = keyof typeof loads;

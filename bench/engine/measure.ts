@@ -1,52 +1,63 @@
-import { machineTime, STOLEN_AT_MOST, stolenBetween } from "@patrak/commands/stack/machine";
-import type { Driven } from "./driver.ts";
-import type { DriveOptions, Stage } from "./stage.ts";
-import { cpuSeconds } from "./usage.ts";
+import { machineTime, STOLEN_AT_MOST } from "@patrak/commands/stack/machine";
+import type { Driven } from "../driver/drive.ts";
+import type { Send } from "../driver/driver.ts";
+import type { Stage } from "./stage.ts";
+import { readUsages, spentBetween, type Usage } from "./usage.ts";
+
+export type Side = "product" | "bare";
 
 export interface Measured extends Driven {
   perSecond: number;
-  /** CPU microseconds a call: of the product, and of PostgreSQL. */
-  cpu: { product: number; postgres: number };
+  /** CPU microseconds per call. Node is the product or the bare server. */
+  cpu: { node: number; postgres: number; driver: number };
   walBytes: number;
-  /** Parts of the machine's time that others took. */
-  stolen: number;
-  foreign: number;
+  /** Seconds of all cores: in total, and taken by others. */
+  machine: { total: number; stolen: number; foreign: number };
 }
 
-/** One drive with what it cost. Everything is counted from its start, the warm-up too, and divided by all calls. */
-export async function measure(stage: Stage, options: DriveOptions): Promise<Measured> {
+/**
+ * One drive with its cost. Everything is counted from its start, including the warm-up,
+ * and divided by all calls.
+ */
+export async function measure(stage: Stage, side: Side, send: Send): Promise<Measured> {
   const before = await take(stage);
-  const driven = await stage.drive(options);
+  const driven = await send(stage[side].port);
   const after = await take(stage);
-  const perSecond = driven.count / driven.seconds;
-  const calls = options.once ? driven.count : driven.count * (1 + options.warmUpSeconds / driven.seconds);
-  const spent = (name: "product" | "postgres" | "driver" | "bare") => after[name] - before[name];
-  const busy = after.machine.busy - before.machine.busy;
-  const total = after.machine.total - before.machine.total;
-  const ours = spent("product") + spent("postgres") + spent("driver") + spent("bare");
+  const { count, answered, seconds, cpuSeconds: driver } = driven;
+  const spent = (name: "product" | "postgres" | "bare") => spentBetween(before[name], after[name]);
+  const machine = (name: "busy" | "stolen" | "total") => after.machine[name] - before.machine[name];
+  const ours = spent("product") + spent("postgres") + spent("bare") + after.self - before.self + driver;
+  const perCall = (amount: number) => amount / Math.max(1, answered);
   return {
     ...driven,
-    perSecond,
-    cpu: { product: (spent("product") / calls) * 1e6, postgres: (spent("postgres") / calls) * 1e6 },
-    walBytes: (after.wal - before.wal) / calls,
-    stolen: stolenBetween(before.machine, after.machine),
-    foreign: Math.max(0, busy - ours) / total,
+    perSecond: count / seconds,
+    cpu: {
+      node: perCall(spent(side) * 1e6),
+      postgres: perCall(spent("postgres") * 1e6),
+      driver: perCall(driver * 1e6),
+    },
+    walBytes: perCall(after.wal - before.wal),
+    machine: {
+      total: machine("total"),
+      stolen: machine("stolen"),
+      foreign: Math.max(0, machine("busy") - ours),
+    },
   };
 }
 
-async function take({ product, postgres, bare, driverPid, db }: Stage) {
-  const [ours, engine, empty, driver, machine, wal] = await Promise.all([
-    cpuSeconds(product.pid),
-    cpuSeconds(postgres.pid),
-    cpuSeconds(bare.pid),
-    cpuSeconds(driverPid),
+async function take({ product, postgres, bare, db }: Stage) {
+  const [usages, machine, wal] = await Promise.all([
+    readUsages([product.pid, postgres.pid, bare.pid]),
     machineTime(),
     db.query<{ at: string }>("SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS at"),
   ]);
-  return { product: ours, postgres: engine, bare: empty, driver, machine, wal: Number(wal.rows[0]!.at) };
+  const [ours, engine, empty] = usages as [Usage, Usage, Usage];
+  const { user, system } = process.cpuUsage();
+  const self = (user + system) / 1e6;
+  return { product: ours, postgres: engine, bare: empty, self, machine, wal: Number(wal.rows[0]!.at) };
 }
 
-/** A run in which others had more than this of the machine says little. */
-export function isDisturbed(measured: readonly Pick<Measured, "stolen" | "foreign">[]): boolean {
+/** Above this share of other load a run is not reliable. */
+export function isDisturbed(measured: readonly { stolen: number; foreign: number }[]): boolean {
   return measured.some(({ stolen, foreign }) => stolen > STOLEN_AT_MOST || foreign > 0.15);
 }

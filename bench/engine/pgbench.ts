@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The product's save as one row a transaction: the same guard, lock and columns. */
+/** The product's save with one row per transaction: the same guard, lock and columns. */
 const SAVE = `
 \\set u random(:first, :last)
 \\set q random(1, 100)
@@ -19,7 +19,7 @@ FOR SHARE OF a
 ON CONFLICT DO NOTHING;
 `;
 
-/** Transactions a second of the engine alone. */
+/** Transactions per second of the engine alone. */
 export async function pgbench(
   { bin, port, database }: { bin: string; port: number; database: string },
   { clients, seconds, first, last }: { clients: number; seconds: number; first: number; last: number },
@@ -32,7 +32,8 @@ export async function pgbench(
     const how = `-n -M prepared -c ${clients} -j 2 -T ${seconds} -D first=${first} -D last=${last}`;
     const args = [...`${where} ${how} -f`.split(" "), file, database];
     const { stdout } = await run(join(bin, "pgbench"), args);
-    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+    // It tells no speed if it was not served at all.
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -17,7 +17,7 @@ export interface OwnPostgres {
   stop: () => Promise<void>;
 }
 
-/** The machine's newest PostgreSQL, since the packaged one brings no pgbench. */
+/** The machine's newest PostgreSQL, because the packaged one has no pgbench. */
 export async function programs(): Promise<string> {
   const versions = await readdir(SYSTEM).catch(() => []);
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0];
@@ -32,7 +32,7 @@ export async function owner() {
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
 }
 
-/** A cluster of this run's own with default durability: nothing is tuned that would make a commit cheaper. */
+/** A cluster for this run with default durability: nothing is tuned to make commits cheaper. */
 export async function startOwnPostgres(settings: Record<string, string> = {}): Promise<OwnPostgres> {
   const [bin, user, port] = await Promise.all([programs(), owner(), freePort()]);
   const folder = await mkdtemp("/var/tmp/patrak-bench-");

@@ -1,107 +1,126 @@
+import type { Interval } from "../interval.ts";
 import type { ClosingResult } from "./closing.ts";
-import type { Measured } from "./measure.ts";
+import type { Compared, Costs } from "./compare.ts";
+
+export interface EngineFigures {
+  /** Transactions a second of PostgreSQL alone. */
+  clients32: number;
+  clients64: number;
+  /** Saves a second of the product as multiples of the better one. */
+  ratio: Interval;
+}
+
+export type CallName = "saves" | "papers" | "starts" | "submits" | "analyses" | "logins";
 
 export interface Figures {
-  saves: Measured;
-  bareSaves: Measured;
-  papers: Measured;
-  barePapers: Measured;
-  starts: Measured;
-  submits: Measured;
-  analyses: Measured;
-  logins: Measured;
-  pgbench32: number;
-  pgbench64: number;
+  calls: Record<CallName, Compared>;
+  engine: EngineFigures;
   closing: ClosingResult;
+  driver: string;
   disturbed: boolean;
 }
 
 const round = (value: number, digits = 2) => Number(value.toFixed(digits));
 
-function callOf({ perSecond, p50, p99, cpu, walBytes, errors }: Measured) {
+function costsOf({ perSecond, p50, p99, cpu, walBytes, errors }: Costs) {
   return {
     perSecond: Math.round(perSecond),
     p50: round(p50, 1),
     p99: round(p99, 1),
-    cpuMicroseconds: { product: Math.round(cpu.product), postgres: Math.round(cpu.postgres) },
+    cpuMicroseconds: {
+      node: round(cpu.node, 1),
+      postgres: round(cpu.postgres, 1),
+      driver: round(cpu.driver, 1),
+    },
     walBytes: Math.round(walBytes),
     errors,
   };
 }
 
-export function summary(figures: Figures) {
-  const { saves, papers, closing, disturbed } = figures;
-  const engine = Math.max(figures.pgbench32, figures.pgbench64);
-  return {
-    saves: {
-      ...callOf(saves),
-      ratioToPgbench: round(saves.perSecond / engine),
-      ratioToBareHttp: round(saves.perSecond / figures.bareSaves.perSecond),
+const intervalOf = ({ median, low, high, coverage }: Interval) => ({
+  median: round(median),
+  low: round(low),
+  high: round(high),
+  coverage: round(coverage, 3),
+});
+
+export function summary({ calls, engine, closing, driver, disturbed }: Figures) {
+  const lines = Object.entries(calls).map(([name, { product, bare, buffers, ratio, speeds }]) => [
+    name,
+    {
+      ...costsOf(product),
+      buffers: round(buffers, 1),
+      bare: costsOf(bare),
+      ratioToBare: { cpu: intervalOf(ratio.cpu), perSecond: intervalOf(ratio.speed) },
+      rounds: speeds.length,
     },
-    pgbench: { clients32: Math.round(figures.pgbench32), clients64: Math.round(figures.pgbench64) },
-    papers: { ...callOf(papers), ratioToBareHttp: round(papers.perSecond / figures.barePapers.perSecond) },
-    starts: callOf(figures.starts),
-    submits: callOf(figures.submits),
-    analyses: callOf(figures.analyses),
-    logins: callOf(figures.logins),
-    closing: { ...closing, seconds: round(closing.seconds), bareSeconds: round(closing.bareSeconds) },
+  ]);
+  return {
+    driver,
+    ...(Object.fromEntries(lines) as Record<CallName, unknown>),
+    pgbench: {
+      clients32: Math.round(engine.clients32),
+      clients64: Math.round(engine.clients64),
+      ratioOfSaves: intervalOf(engine.ratio),
+    },
+    closing: {
+      ...closing,
+      seconds: round(closing.seconds),
+      bareSeconds: round(closing.bareSeconds),
+      sheets: round(closing.sheets, 3),
+    },
     disturbed,
   };
 }
 
-export function toJson(figures: Figures): string {
-  return JSON.stringify(summary(figures));
-}
-
-export function draw(figures: Figures): string {
-  const { saves, papers, starts, submits, analyses, logins, pgbench, closing, disturbed } = summary(figures);
-  const row = (name: string, call: ReturnType<typeof callOf>) =>
-    [
-      name.padEnd(10),
-      String(call.perSecond).padStart(9),
-      call.p50.toFixed(1).padStart(8),
-      call.p99.toFixed(1).padStart(8),
-      String(call.cpuMicroseconds.product).padStart(9),
-      String(call.cpuMicroseconds.postgres).padStart(9),
-      String(call.walBytes).padStart(9),
-    ].join("");
+export function draw({ calls, engine, closing, driver, disturbed }: Figures): string {
+  const all = Object.entries(calls);
+  const { clients32, clients64, ratio } = engine;
+  const { coverage } = calls.saves.ratio.cpu;
+  const rounds = calls.saves.speeds.length;
   return [
-    "                per s  p50 ms  p99 ms  µs Node    µs PG     WAL B",
-    row("saves", saves),
-    row("papers", papers),
-    row("starts", starts),
-    row("submits", submits),
-    row("analyses", analyses),
-    row("logins", logins),
+    `driver: ${driver}`,
+    row("", ["per s", "p50 ms", "p99 ms", "µs Node", "µs PG", "µs driver", "buffers", "WAL B"]),
+    ...all.map(([name, { product, buffers }]) =>
+      row(name, [...cells(product), buffers.toFixed(1), whole(product.walBytes)]),
+    ),
     "",
-    `saves: ${saves.ratioToPgbench} × pgbench (32 clients ${pgbench.clients32}/s, 64 clients ${pgbench.clients64}/s), ${saves.ratioToBareHttp} × a bare route`,
-    `papers: ${papers.ratioToBareHttp} × a bare route that sends the same bytes`,
-    `closing: ${closing.attempts} attempts in ${closing.seconds} s after their closing time, the bare statements ${closing.bareSeconds} s`,
+    `a bare route with the same requests and as many bytes; the median ratio of ${rounds} alternating rounds, and between which two the true one lies with ${Math.round(coverage * 100)} %`,
+    row("", ["per s", "p50 ms", "p99 ms", "µs Node", "µs PG", "µs driver"]) +
+      "   CPU, Node and PG          calls per s",
+    ...all.map(
+      ([
+        name,
+        {
+          bare,
+          ratio: { cpu, speed },
+        },
+      ]) => `${row(name, cells(bare))}   ${span(cpu).padEnd(26)}${span(speed)}`,
+    ),
+    "",
+    `saves: ${span(ratio)} × pgbench (32 clients ${whole(clients32)}/s, 64 clients ${whole(clients64)}/s)`,
+    `closing: ${closing.attempts} attempts in ${closing.seconds.toFixed(2)} s after their closing time, the bare statements ${closing.bareSeconds.toFixed(2)} s; sheets took ${(100 * closing.sheets).toFixed(1)} % of the database's time`,
+    ...all.flatMap(([name, { product, bare }]) =>
+      failures(name, product).concat(failures(`${name}, bare`, bare)),
+    ),
     ...(disturbed ? ["The run was disturbed: others used this machine. Repeat it."] : []),
   ].join("\n");
 }
 
-/** Bars beside the engine and the web server bare, for the docs. */
-export function drawPicture(figures: Figures): string {
-  const { saves, papers, starts, submits, analyses, logins, pgbench } = summary(figures);
-  const bars: [string, number][] = [
-    ["saves", saves.perSecond],
-    ["pgbench, 32 clients", pgbench.clients32],
-    ["pgbench, 64 clients", pgbench.clients64],
-    ["a bare route", Math.round(figures.bareSaves.perSecond)],
-    ["papers", papers.perSecond],
-    ["a bare route, same bytes", Math.round(figures.barePapers.perSecond)],
-    ["starts", starts.perSecond],
-    ["submits", submits.perSecond],
-    ["analyses", analyses.perSecond],
-    ["logins", logins.perSecond],
-  ];
-  const most = Math.max(...bars.map(([, value]) => value));
-  const lines = bars.map(([name, value], index) => {
-    const y = 24 + index * 30;
-    const fill = name.startsWith("pgbench") || name.startsWith("a bare") ? "#9aa5b1" : "#23418f";
-    return `<text x="190" y="${y + 14}" text-anchor="end">${name}</text><rect x="200" y="${y}" width="${round((value / most) * 400, 1)}" height="20" rx="3" fill="${fill}"/><text x="${round(208 + (value / most) * 400, 1)}" y="${y + 14}">${value}/s</text>`;
-  });
-  const height = 40 + bars.length * 30;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#43505f">${lines.join("")}</svg>\n`;
-}
+const whole = (value: number) => String(Math.round(value));
+const row = (name: string, values: readonly string[]) =>
+  name.padEnd(10) + values.map((value) => value.padStart(10)).join("");
+const span = ({ median, low, high }: Interval) =>
+  `${median.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+
+const cells = ({ perSecond, p50, p99, cpu }: Costs) => [
+  whole(perSecond),
+  p50.toFixed(1),
+  p99.toFixed(1),
+  whole(cpu.node),
+  whole(cpu.postgres),
+  whole(cpu.driver),
+];
+
+const failures = (name: string, { errors }: Costs) =>
+  Object.keys(errors).length > 0 ? [`${name}: refused or failed ${JSON.stringify(errors)}`] : [];

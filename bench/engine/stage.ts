@@ -1,7 +1,5 @@
-// Everything a run needs, started in order and stopped in the reverse one.
-import { fork, type ChildProcess } from "node:child_process";
+// Everything that a run needs, started in order and stopped in reverse order.
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { startChild, type Child } from "@patrak/commands/stack/child";
 import { createDatabase } from "@patrak/commands/stack/database";
 import { freePort } from "@patrak/commands/stack/ports";
@@ -9,11 +7,13 @@ import { migrate, startProduct, type Product } from "@patrak/commands/stack/prod
 import { inProject, root } from "@patrak/commands/stack/project";
 import { untilAnswers } from "@patrak/commands/stack/ready";
 import pg from "pg";
-import { Connection } from "../load/connection.ts";
-import { makeSessions } from "../load/sessions.ts";
+import type { Drive, Driven } from "../driver/drive.ts";
+import { openDriver, type Send } from "../driver/driver.ts";
+import { Connection } from "../student/connection.ts";
+import { makeSessions } from "../student/passes.ts";
+import { COUNTING, openBuffers, type Buffers } from "./buffers.ts";
 import { insertTest, type BenchTest } from "./data.ts";
-import type { Drive, Driven } from "./driver.ts";
-import { loads, type LoadOptions } from "./loads.ts";
+import { loads, type LoadName } from "./loads.ts";
 import { startOwnPostgres, type OwnPostgres } from "./postgres.ts";
 
 export interface Stage {
@@ -22,57 +22,64 @@ export interface Stage {
   product: Product;
   bare: { port: number; pid: number };
   test: BenchTest;
+  /** Which driver sends the loads. */
+  driver: string;
+  buffers: Buffers;
+  prepare(options: DriveOptions): Promise<Send>;
+  /** Prepares and sends to the product. */
   drive(options: DriveOptions): Promise<Driven>;
-  driverPid: number;
-  /** The paper as the product sends it to this student. */
-  readPaper(student: number): Promise<Buffer>;
+  /** The bare route answers this load with as many bytes as the product answers this student. */
+  copyReply(load: LoadName, student: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-export type DriveOptions = Omit<
-  Drive,
-  "origin" | "secret" | "testId" | "versionId" | "questions" | "port"
-> & {
-  port?: number;
-};
+type Fixed = "origin" | "secret" | "testId" | "versionId" | "questions" | "port";
+export type DriveOptions = Omit<Drive, Fixed>;
 
-export async function openStage(processes: number): Promise<Stage> {
+/** By default call limits are lifted: all students of a bench have one address. */
+export async function openStage(processes: number, { limitFactor = 100_000 } = {}): Promise<Stage> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of stops.toReversed()) await end();
   };
   try {
-    const postgres = await startOwnPostgres();
+    const postgres = await startOwnPostgres(COUNTING);
     stops.push(postgres.stop);
     const { url } = await createDatabase(postgres.url);
     await migrate(url);
     const db = new pg.Client(url);
     await db.connect();
     stops.push(() => db.end());
+    const database = new URL(url).pathname.slice(1);
+    const buffers = await openBuffers(postgres.url, database);
+    stops.push(buffers.stop);
     const test = await insertTest(db);
     const secret = randomBytes(32).toString("hex");
     const product = await startProduct({
       databaseUrl: url,
       smtpUrl: "smtp://127.0.0.1:1",
       processes,
-      env: { LOG_LEVEL: "error", RATE_LIMIT_FACTOR: "100000", SECRET_KEYS: secret },
+      env: { LOG_LEVEL: "error", RATE_LIMIT_FACTOR: String(limitFactor), SECRET_KEYS: secret },
       logFile: inProject(".cache/bench-product.log"),
     });
     stops.push(product.stop);
     const bare = await startBare(processes);
     stops.push(() => bare.child.stop("SIGTERM", 2000));
-    const driver = fork(new URL("driver.ts", import.meta.url), { stdio: "inherit" });
-    stops.push(async () => driver.kill());
+    const driver = await openDriver();
+    stops.push(driver.stop);
     const fixed = { origin: product.origin, port: product.port, secret, ...test };
+    const prepare = (options: DriveOptions) => driver.prepare({ ...fixed, ...options });
     return {
-      postgres: { ...postgres, database: new URL(url).pathname.slice(1) },
+      postgres: { ...postgres, database },
       db,
       product,
       bare: { port: bare.port, pid: bare.child.pid },
       test,
-      drive: (options) => drive(driver, { ...fixed, ...options }),
-      driverPid: driver.pid!,
-      readPaper: (student) => readPaper(fixed, student),
+      driver: driver.name,
+      buffers,
+      prepare,
+      drive: async (options) => (await prepare(options))(product.port),
+      copyReply: (load, student) => copyReply(fixed, bare.port, load, student),
       stop,
     };
   } catch (error) {
@@ -81,13 +88,17 @@ export async function openStage(processes: number): Promise<Stage> {
   }
 }
 
-async function readPaper(options: LoadOptions & { port: number; secret: string }, student: number) {
-  const connection = new Connection(options.port);
-  const [session] = makeSessions(options.secret, [student]);
-  const { status, body } = await connection.send(loads.paper(session!, options)(0));
+async function copyReply(fixed: Pick<Drive, Fixed>, to: number, load: LoadName, student: number) {
+  const connection = new Connection(fixed.port);
+  const [session] = makeSessions(fixed.secret, [student]);
+  const { status, body } = await connection.send(loads[load](session!, fixed)(0));
   connection.close();
-  if (status !== 200) throw new Error(`the paper was refused: ${status}`);
-  return body;
+  if (status !== 200) throw new Error(`${load} was refused: ${status}`);
+  await fetch(`http://127.0.0.1:${to}/copied`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ load, length: body.length }),
+  });
 }
 
 async function startBare(processes: number): Promise<{ port: number; child: Child }> {
@@ -100,10 +111,4 @@ async function startBare(processes: number): Promise<{ port: number; child: Chil
   );
   await untilAnswers(`http://127.0.0.1:${port}/livez`, child, { logFile });
   return { port, child };
-}
-
-async function drive(driver: ChildProcess, options: Drive): Promise<Driven> {
-  driver.send(options);
-  const [driven] = (await once(driver, "message")) as [Driven];
-  return driven;
 }

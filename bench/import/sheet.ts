@@ -9,7 +9,7 @@ const columns = [
   ...both("solution"),
 ];
 
-/** Bilingual questions as long as real ones, as CSV. */
+/** Bilingual questions of realistic length, as CSV. */
 export function makeSheet(count: number): Uint8Array<ArrayBuffer> {
   const rows = Array.from({ length: count }, (_, index) => rowOf(index + 1).join(","));
   return new TextEncoder().encode([columns.join(","), ...rows].join("\n"));

@@ -5,7 +5,7 @@ import type { OwnServer } from "./own-server.ts";
 
 type Reading = Awaited<ReturnType<typeof readCost>>;
 
-/** What has been used up to now. */
+/** What has been used so far. */
 export async function readCost({ product, postgresPid, db }: OwnServer, crowds: Crowds) {
   const [machine, ours, engine, wal, ...clients] = await Promise.all([
     readMachine(),
@@ -28,7 +28,7 @@ export async function readCost({ product, postgresPid, db }: OwnServer, crowds: 
 export interface Cost extends Shares {
   seconds: number;
   savesPerSecond: number;
-  /** CPU microseconds, all of it divided by the calls. */
+  /** CPU microseconds, all of it divided by the number of calls. */
   cpuPerCall: { product: number; postgres: number; students: number };
   walBytesPerSave: number;
 }

@@ -1,41 +1,65 @@
-// Students in a process of their own. What it is told and what it tells is in orders.ts.
+// Students in their own process. orders.ts has the messages to and from it.
 import { once } from "node:events";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Line } from "./line.ts";
+import { writerFor, type Write } from "../student/calls.ts";
+import { Client } from "../student/client.ts";
+import { Connection } from "../student/connection.ts";
+import { Lines } from "../student/lines.ts";
+import { logIn, makeSessions, type Account, type Pass } from "../student/passes.ts";
 import { countAnswered, countLost } from "./lost.ts";
-import type { Orders, Report } from "./orders.ts";
-import { logIn, mintPasses, type Pass } from "./passes.ts";
-import { readReceipts } from "./replies.ts";
-import { requestsOf } from "./requests.ts";
+import type { Orders, Report, Site } from "./orders.ts";
+import { readReceipts } from "./receipts.ts";
 import { openStore } from "./stored.ts";
 import { Student, type Room } from "./student.ts";
-import { callsOf, emptyTally, savesOf } from "./tally.ts";
+import { callsOf, emptyTally, savesOf, tallyBook } from "./tally.ts";
 
 const PROGRESS_MS = 250;
-/** What is read is this much more than the delay. */
+/** Readings are this much higher than the delay. */
 const DELAY_PROBE_MS = 10;
 const READ_AT_ONCE = 250;
-/** Results are looked at within half a minute of the closing. */
+const LOGINS_AT_ONCE = 4;
+/** Students look at their results within half a minute of the closing. */
 const LOOK_MS = 30_000;
+
+/**
+ * One connection. The server closes idle connections a little later than this;
+ * browsers check before they send.
+ */
+const LINE = { atOnce: 1, idleMs: 55_000 };
 
 const tell = (report: Report) => process.send!(report);
 
 async function prepare(orders: Orders) {
   const { site, students, sources } = orders;
-  const requests = requestsOf(site);
-  const room: Room = { requests, testId: orders.testId, paper: undefined, tally: emptyTally() };
-  const passes = await passesOf(orders, room);
-  const crowd = passes.map((pass, index) => {
-    const from = sources[index % sources.length];
-    return new Student(room, new Line({ ...site, from }, room.tally), pass);
+  const write = writerFor(site.origin);
+  const room: Room = { testId: orders.testId, paper: undefined, tally: emptyTally() };
+  const book = tallyBook(room.tally);
+  const crowd = (await passesOf(orders, write)).map((pass, index) => {
+    const lines = new Lines({ ...site, from: sources[index % sources.length] }, LINE);
+    return new Student(room, new Client({ write, lines, book }, pass));
   });
   return { room, crowd, first: students.kind === "minted" ? students.first : 0 };
 }
 
-function passesOf({ site, students }: Orders, { requests }: Room): Pass[] | Promise<Pass[]> {
-  if (students.kind === "accounts") return logIn(site, requests, students.accounts);
-  return mintPasses(students.secret, students.first, students.count, students.seconds);
+function passesOf({ site, students }: Orders, write: Write): Pass[] | Promise<Pass[]> {
+  if (students.kind === "accounts") return logInAll(site, write, students.accounts);
+  const { secret, first, count, seconds } = students;
+  const ids = Array.from({ length: count }, (_, index) => first + index);
+  return makeSessions(secret, ids, seconds);
+}
+
+async function logInAll(site: Site, write: Write, accounts: readonly Account[]): Promise<Pass[]> {
+  const passes: Pass[] = [];
+  const queue = accounts.entries();
+  await Promise.all(
+    Array.from({ length: LOGINS_AT_ONCE }, async () => {
+      const connection = new Connection(site);
+      for (const [index, account] of queue) passes[index] = await logIn(connection, write, account);
+      connection.close();
+    }),
+  );
+  return passes;
 }
 
 type Crowd = Awaited<ReturnType<typeof prepare>>;
@@ -88,7 +112,7 @@ async function compareWithDatabase(crowd: Student[], first: number, { tally }: R
   await store.close();
 }
 
-// Without those who watch, there is nobody to tell.
+// Without the parent there is nobody to report to.
 process.on("disconnect", () => process.exit());
 const [orders] = (await once(process, "message")) as [Orders];
 const crowd = await prepare(orders);

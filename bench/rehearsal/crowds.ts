@@ -4,14 +4,14 @@ import { addTallies, type Tally } from "./tally.ts";
 
 type ReportOf<Kind extends Report["kind"]> = Extract<Report, { kind: Kind }>;
 
-/** All students, in as many processes as there are orders. */
+/** All students, in one process per order. */
 export interface Crowds {
   pids: number[];
   begin(): void;
   progress(): { saves: number; calls: number };
-  /** All have looked at their results. */
+  /** Resolves when all have looked at their results. */
   taken: Promise<unknown>;
-  /** Compares what was acknowledged with what is stored; until then their processes stay, to be measured. */
+  /** Compares what was acknowledged with what is stored. The processes stay until then, to be measured. */
   compare(): Promise<Tally>;
   stop(): void;
 }
@@ -53,6 +53,6 @@ function untilTold<Kind extends Report["kind"]>(child: ChildProcess, kind: Kind)
   return new Promise((resolve, reject) => {
     child.on("message", (report: Report) => report.kind === kind && resolve(report as ReportOf<Kind>));
     child.once("error", reject);
-    child.once("exit", () => reject(new Error("a process of students ended before its time")));
+    child.once("exit", () => reject(new Error("a process of students ended early")));
   });
 }

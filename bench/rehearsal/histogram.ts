@@ -1,8 +1,8 @@
-/** Neighbouring buckets differ by two percent, which is how exact a percentile is. */
+/** Neighbouring buckets differ by two percent, which is the precision of a percentile. */
 const STEP = Math.log(1.02);
 const LEAST_MS = 0.05;
 
-/** How many calls took how long, in few numbers: those of several processes can be added up. */
+/** How many calls took how long, in few numbers: histograms of several processes can be added. */
 export interface Histogram {
   counts: number[];
   max: number;
@@ -27,7 +27,7 @@ export function add(one: Histogram, other: Histogram): Histogram {
 
 export const countOf = ({ counts }: Histogram) => counts.reduce((sum, count) => sum + count, 0);
 
-/** The upper bound of the bucket in which this part of all calls is reached; never above the greatest. */
+/** The upper bound of the bucket where this share of all calls is reached; never above the maximum. */
 export function percentile(histogram: Histogram, part: number): number {
   const wanted = countOf(histogram) * part;
   let reached = 0;

@@ -1,4 +1,4 @@
-/** A save as its student sent it, or as the server has stored it. */
+/** A save as sent by the student, or as stored by the server. */
 export interface Saved {
   seq: number;
   question: number;
@@ -6,7 +6,7 @@ export interface Saved {
   marked: boolean;
 }
 
-/** Acknowledged saves that are not in the store, or are there as something else. */
+/** Acknowledged saves that are missing or stored differently. */
 export function countLost(acknowledged: readonly Saved[], stored: readonly Saved[]): number {
   const bySeq = new Map(stored.map((saved) => [saved.seq, saved]));
   return acknowledged.filter((saved) => !isSame(saved, bySeq.get(saved.seq))).length;
@@ -16,7 +16,7 @@ function isSame(one: Saved, other: Saved | undefined): boolean {
   return one.question === other?.question && one.option === other.option && one.marked === other.marked;
 }
 
-/** Questions whose newest save has an answer: what the analysis must call attempted. */
+/** Questions whose newest save has an answer: the analysis must count these as attempted. */
 export function countAnswered(acknowledged: readonly Saved[]): number {
   const newest = new Map<number, Saved>();
   for (const saved of acknowledged)

@@ -3,7 +3,7 @@ import { cpuSeconds } from "../engine/usage.ts";
 
 type Reading = Awaited<ReturnType<typeof readMachine>>;
 
-/** Parts of this machine's time: all that was used, and what others took. */
+/** Shares of this machine's time: used in total, and taken by others. */
 export interface Shares {
   busy: number;
   stolen: number;
@@ -11,7 +11,7 @@ export interface Shares {
 }
 
 export async function readMachine() {
-  // Everything of this run was started by this process.
+  // This process started everything of this run.
   const [time, ours] = await Promise.all([machineTime(), cpuSeconds(process.pid)]);
   return { time, ours };
 }

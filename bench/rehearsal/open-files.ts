@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 
-/** For everything that is no connection of a student. */
+/** For everything except students' connections. */
 const OTHERS = 500;
-/** The kernel hands connections to whichever process is free, not to each in turn. */
+/** The kernel gives connections to whichever process is free, not to each in turn. */
 const UNEVEN = 1.5;
 
-/** Each student is an open file of one of the server's processes; better told before than in the middle of the run. */
+/**
+ * Each student is an open file of one of the server's processes; checked before the run
+ * rather than failing in it.
+ */
 export async function checkOpenFiles(students: number, processes: number): Promise<void> {
   const needed = Math.ceil((students / processes) * (processes > 1 ? UNEVEN : 1)) + OTHERS;
   const limits = await readFile("/proc/self/limits", "utf8").catch(() => "");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import type { Account } from "./passes.ts";
+import type { Account } from "../student/passes.ts";
 
 const HELP = `pnpm rehearsal: a crowd takes one test of 100 questions at the same time, and it is told how it was served.
 
@@ -58,7 +58,7 @@ export async function readOptions(): Promise<Options> {
   return { json, kind: "foreign", url: new URL(url), accounts: accounts.slice(0, students), testId: test };
 }
 
-/** No address has a space; a password may. */
+/** An address has no space; a password may. */
 export function parseAccounts(text: string): Account[] {
   return text
     .split(/\r?\n/)

@@ -1,19 +1,29 @@
-import type { Account } from "./passes.ts";
-import type { Site } from "./requests.ts";
+import type { Account } from "../student/passes.ts";
 import type { Tally } from "./tally.ts";
 
-/** What a process of students is sent first. Whatever is sent next lets them begin; and then, compare. */
+export interface Site {
+  host: string;
+  port: number;
+  tls: boolean;
+  /** The site's address, as browsers send it. */
+  origin: string;
+}
+
+/**
+ * The first message to a process of students. The next message starts them, and the one after
+ * that starts the comparison.
+ */
 export interface Orders {
   site: Site;
   testId: string;
   students:
     | { kind: "minted"; secret: string; first: number; count: number; seconds: number }
     | { kind: "accounts"; accounts: Account[] };
-  /** Our own addresses, each with ports of its own; none to leave it to the system. */
+  /** Local addresses, each with its own ports; empty to let the system choose. */
   sources: string[];
-  /** All begin within this time. */
+  /** All students start within this time. */
   spreadSeconds: number;
-  /** Where to look for what was acknowledged; without it the server itself is asked for its receipts. */
+  /** The database with the acknowledged saves; without it the server is asked for its receipts. */
   databaseUrl?: string;
 }
 

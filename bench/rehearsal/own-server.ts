@@ -20,7 +20,7 @@ export interface OwnServer {
 
 export const FIRST_STUDENT = 1;
 
-/** The built product as in production, with its own limits, on a PostgreSQL that keeps what it commits. */
+/** The built product as in production, with its own limits, on a PostgreSQL with full durability. */
 export async function startOwnServer(options: {
   students: number;
   seconds: number;
@@ -33,7 +33,7 @@ export async function startOwnServer(options: {
     for (const end of stops.toReversed()) await end();
   };
   try {
-    // Tells of each attempt when it was closed.
+    // Records when each attempt was closed.
     const postgres = await startOwnPostgres({ track_commit_timestamp: "on" });
     stops.push(postgres.stop);
     const { url } = await createDatabase(postgres.url);
@@ -48,7 +48,7 @@ export async function startOwnServer(options: {
       databaseUrl: url,
       smtpUrl: "smtp://127.0.0.1:1",
       processes,
-      // A line a request would be half a gigabyte.
+      // One line per request would be half a gigabyte.
       env: { LOG_LEVEL: "warn", SECRET_KEYS: secret },
       logFile: inProject(".cache/rehearsal-product.log"),
       signal: options.signal,

@@ -6,12 +6,12 @@ import { callNames, type Tally } from "./tally.ts";
 export interface Outcome {
   students: number;
   tally: Tally;
-  /** Others used this machine, so its times say little. */
+  /** Others used this machine, so its times are not reliable. */
   disturbed: boolean;
-  /** Only of a server of our own. */
+  /** Only for our own server. */
   own?: {
     closed: Closed;
-    /** While all are at work. */
+    /** While all students are working. */
     middle: Cost;
     whole: Cost;
   };
@@ -66,7 +66,7 @@ function costOf({ cpuPerCall, ...figures }: Cost) {
   return { ...rounded(figures, 2), cpuMicrosecondsPerCall: rounded(cpuPerCall, 0) };
 }
 
-/** What must not happen whoever disturbs, and then the times, which are only judged where nobody did. */
+/** First faults that are never acceptable, then times, which are judged only on an undisturbed machine. */
 export function missedGoals({ students, tally, disturbed, own }: Outcome): string[] {
   const { calls, errors, failed, unacknowledged, lost, miscounted } = tally;
   const missed: [boolean, string][] = [

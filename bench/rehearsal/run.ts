@@ -10,21 +10,21 @@ import type { Outcome } from "./report.ts";
 import { readClosed } from "./stored.ts";
 import { CLOSES_AFTER_MS } from "./student.ts";
 
-/** A process of students; more would be too busy with themselves. */
+/** Students per process; a process with more would slow itself down. */
 const A_PROCESS = 10_000;
-/** For the closing, the looks at the results and the comparison. */
+/** For closing, looking at the results and comparing. */
 const AFTERWARDS_SECONDS = 180;
 const SPREAD_SECONDS = 60;
-/** Each has some 28,000 ports. */
+/** Each address has about 28,000 ports. */
 const SOURCES = Array.from({ length: 8 }, (_, index) => `127.0.0.${index + 2}`);
 
 type Of<Kind> = Extract<Options, { kind: Kind }>;
 
-/** On the built product with a database of its own. */
+/** On the built product with its own database. */
 export async function rehearse(options: Of<"own">, signal: AbortSignal): Promise<Outcome> {
   const server = await startOwnServer({ ...options, signal });
   try {
-    // In a test of a minute half of the time is left in which all are at work.
+    // In a one-minute test, all students are working for half of the time.
     const spreadSeconds = Math.min(SPREAD_SECONDS, options.seconds / 2);
     const crowds = await startCrowds(ordersOf(server, options, spreadSeconds), signal);
     return await bounded(crowds, options.seconds + spreadSeconds, signal, () =>
@@ -80,7 +80,7 @@ async function measure(
   return { students, tally: await crowds.compare(), disturbed, own: { closed, middle, whole } };
 }
 
-/** On a server whose address, accounts and test are given. */
+/** On a server with a given address, accounts and test. */
 export async function rehearseElsewhere(options: Of<"foreign">, signal: AbortSignal): Promise<Outcome> {
   const { url, accounts, testId } = options;
   const tls = url.protocol === "https:";
@@ -93,7 +93,7 @@ export async function rehearseElsewhere(options: Of<"foreign">, signal: AbortSig
     spreadSeconds: SPREAD_SECONDS,
   }));
   const crowds = await startCrowds(orders, signal);
-  // No test is longer; how long this one is, its first start tells.
+  // No test is longer; the first start tells the real duration.
   return bounded(crowds, 6 * 3600, signal, async () => {
     const before = await readMachine();
     crowds.begin();
@@ -106,7 +106,7 @@ export async function rehearseElsewhere(options: Of<"foreign">, signal: AbortSig
 async function bounded<T>(crowds: Crowds, seconds: number, signal: AbortSignal, work: () => Promise<T>) {
   const late = new AbortController();
   const limit = sleep((seconds + AFTERWARDS_SECONDS) * 1000, undefined, { signal: late.signal }).then(() => {
-    throw new Error("the students did not come to an end");
+    throw new Error("the students did not finish in time");
   });
   limit.catch(() => undefined);
   try {

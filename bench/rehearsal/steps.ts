@@ -1,35 +1,30 @@
-/** One thing a student does, so many seconds after the test began for him. */
+import type { Save } from "../student/calls.ts";
+
+/** One action of a student, at this many seconds after the student's start. */
 export type Step = { at: number } & (
   | ({ kind: "save" } & Choice)
-  /** The page is loaded anew. */
+  /** The page is reloaded. */
   | { kind: "reload" }
-  /** No network; what is chosen meanwhile is sent afterwards. */
+  /** No network; choices made meanwhile are sent afterwards. */
   | { kind: "offline"; seconds: number }
 );
 
-export interface Choice {
-  question: number;
-  /** Counted from 1; none is a cleared answer. */
-  option: number | null;
-  marked: boolean;
-  language: "english" | "hindi";
-  timeMs: number;
-}
+export type Choice = Required<Omit<Save, "seq" | "writer">>;
 
 export interface Sheet {
-  /** Of each question, how many options it has. */
+  /** The number of options of each question. */
   optionCounts: readonly number[];
   seconds: number;
 }
 
-/** The last choice is made so long before the end. */
+/** The last choice is made this long before the end. */
 const LAST_CHOICE_SECONDS = 2;
 
 const often = { marked: 0.1, changed: 0.11, cleared: 0.1, switched: 0.02, reloaded: 0.008, offline: 0.1 };
 
 /**
- * All questions in order, one in ten with a mark; then the marked ones again, and a few others are changed: about 1.3
- * saves a question. Think times are exponential, stretched so that the work fills the test.
+ * All questions in order, one in ten marked; then the marked ones again, and a few others are changed: about
+ * 1.3 saves per question. Think times are exponential, scaled so that the work fills the test.
  */
 export function* stepsOf({ optionCounts, seconds }: Sheet, random = Math.random): Generator<Step, void> {
   const work = draw(optionCounts.length, random);

@@ -12,7 +12,7 @@ export async function openStore(url: string): Promise<Store> {
   await db.connect();
   return {
     read: async (first, last) => {
-      // Both fit a number, and the driver would make strings of what is larger than four bytes.
+      // Both fit a number, but the driver returns values larger than four bytes as strings.
       const { rows } = await db.query<Saved & { student: number }>(
         `SELECT user_id::float8 AS student, seq::float8, question, option, marked
          FROM answers WHERE user_id BETWEEN $1 AND $2`,
@@ -27,13 +27,13 @@ export async function openStore(url: string): Promise<Store> {
 export interface Closed {
   attempts: number;
   open: number;
-  /** Seconds after its closing time at which an attempt was closed. */
+  /** Seconds from its closing time until an attempt was closed. */
   p50: number;
   p99: number;
   max: number;
 }
 
-/** When a row was last written is when its attempt was closed: nothing changes it afterwards. */
+/** The last write of a row is its closing: nothing changes it afterwards. */
 export async function readClosed(db: pg.Client, testId: string, closesAfterSeconds: number): Promise<Closed> {
   const { rows } = await db.query<Closed>(
     `WITH late AS (

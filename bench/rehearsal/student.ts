@@ -1,137 +1,124 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Line } from "./line.ts";
+import type { Call } from "../student/calls.ts";
+import type { Client } from "../student/client.ts";
+import type { Reply } from "../student/connection.ts";
+import { Journal, Writer } from "../student/journal.ts";
+import { readPaper, type ReadPaper } from "../student/paper.ts";
+import { readStart, type Begun } from "./begun.ts";
 import type { Saved } from "./lost.ts";
-import { passOf, type Pass } from "./passes.ts";
-import { readPaper, readStart, type Begun } from "./replies.ts";
-import type { Paper, Requests } from "./requests.ts";
 import { stepsOf, type Choice } from "./steps.ts";
 import type { Tally } from "./tally.ts";
 
-/** From the deadline: an answer in flight is still taken for five seconds, and one more is waited for receipts. */
+/**
+ * After the deadline: the server accepts an answer in flight for five seconds and waits
+ * one more for its receipt.
+ */
 export const CLOSES_AFTER_MS = 6000;
 const LAST_SEND_MS = 4000;
 const PATIENCE_MS = 20_000;
 
-/** What all students of a process share. */
+/** State shared by all students of a process. */
 export interface Room {
-  requests: Requests;
   testId: string;
   /** The same for all, so it is read once. */
-  paper: Paper | undefined;
+  paper: ReadPaper | undefined;
   tally: Tally;
 }
 
+/** The pace of one student, and what was acknowledged. */
 export class Student {
   readonly #room: Room;
-  readonly #line: Line;
-  #pass: Pass;
+  readonly #client: Client<Reply>;
+  readonly #writer = new Writer();
   #begun: Begun | undefined;
-  #writer = randomUUID();
-  #lastSeq = 0;
   #unacknowledged = 0;
   readonly acknowledged: Saved[] = [];
 
-  constructor(room: Room, line: Line, pass: Pass) {
+  constructor(room: Room, client: Client<Reply>) {
     this.#room = room;
-    this.#line = line;
-    this.#pass = pass;
+    this.#client = client;
   }
 
-  get attempt(): string | undefined {
-    return this.#begun?.attempt;
-  }
-
-  /** When the server closes it by itself, by this machine's clock. */
+  /** When the server closes it, by this machine's clock. */
   get closesAt(): number {
     return this.#begun!.endsAt + CLOSES_AFTER_MS;
   }
 
-  /** From Start to the last choice; nobody hands in. False where the test could not be begun. */
+  /** From the start to the last choice; nobody submits. False if the test could not be started. */
   async takeTest(): Promise<boolean> {
-    const { requests, testId, tally } = this.#room;
-    const reply = await this.#call("start", (cookie) => requests.start(cookie, testId));
+    const { testId, tally } = this.#room;
+    const reply = await this.#call({ kind: "start", testId });
     if (!reply) return false;
-    this.#begun = readStart(reply.body);
-    tally.seconds ||= Math.round(this.#begun.seconds);
+    const begun = (this.#begun = readStart(reply.body));
+    tally.seconds ||= Math.round(begun.seconds);
     if (!(await this.#openPage())) return false;
-    const optionCounts = this.#room.paper!.questions.map(({ optionIds }) => optionIds.length);
-    for (const step of stepsOf({ optionCounts, seconds: this.#begun.seconds })) {
-      const due = this.#begun.beganAt + step.at * 1000;
+    const journal = new Journal(this.#client, begun.attempt, begun.endsAt + LAST_SEND_MS);
+    const { optionCounts } = this.#room.paper!;
+    for (const step of stepsOf({ optionCounts, seconds: begun.seconds })) {
+      const due = begun.beganAt + step.at * 1000;
       const waitMs = due - Date.now();
       if (waitMs > 0) await sleep(waitMs);
-      if (step.kind === "save") await this.#save(step, due);
+      if (step.kind === "save") await this.#save(journal, step, due + begun.clockAheadMs);
       else if (step.kind === "reload") await this.#reload();
       else await this.#goOffline(step.seconds);
     }
     return true;
   }
 
-  /** Once the result is there; what its analysis counts must be what was acknowledged. */
+  /** Called once the result is available; its analysis must count what was acknowledged. */
   async look(): Promise<{ attempted: number | undefined } | undefined> {
-    const { requests } = this.#room;
-    const reply = await this.#call("analysis", (cookie) => requests.analysis(cookie, this.attempt!));
+    const reply = await this.#read("analysis");
     if (!reply) return undefined;
-    // Parsing a whole analysis would cost this machine more than asking for it.
+    // Parsing a whole analysis would cost this machine more than the request.
     const attempted = Number(/"questionsAttempted":(\d+)/.exec(reply.body.toString("latin1"))?.[1]);
     return { attempted: this.#unacknowledged > 0 ? undefined : attempted };
   }
 
   async receipts(): Promise<Buffer | undefined> {
-    const { requests } = this.#room;
-    return (await this.#call("receipts", (cookie) => requests.receipts(cookie, this.attempt!)))?.body;
+    return (await this.#read("receipts"))?.body;
   }
 
   leave() {
-    this.#line.close();
+    this.#client.disconnect();
   }
 
   async #openPage(): Promise<boolean> {
-    const { requests } = this.#room;
-    if (!(await this.#call("attempt", (cookie) => requests.attempt(cookie, this.attempt!)))) return false;
-    const reply = await this.#call("paper", (cookie) => requests.paper(cookie, this.attempt!));
-    if (reply) this.#room.paper ??= readPaper(reply.body);
+    if (!(await this.#read("attempt"))) return false;
+    const reply = await this.#read("paper");
+    if (reply) this.#client.paper = this.#room.paper ??= readPaper(reply.body);
     return reply !== undefined;
   }
 
   /** A new page is a new writer on a new connection. */
   async #reload() {
-    this.#line.close();
-    this.#writer = randomUUID();
+    this.#client.disconnect();
+    this.#writer.reload();
     await this.#openPage();
   }
 
   async #goOffline(seconds: number) {
-    this.#line.close();
+    this.#client.disconnect();
     await sleep(seconds * 1000);
   }
 
-  async #save(choice: Choice, chosenAt: number) {
-    const { question, option, marked } = choice;
-    const { clockAheadMs, endsAt } = this.#begun!;
-    const seq = Math.max(this.#lastSeq + 1, Math.floor(chosenAt + clockAheadMs) * 1024);
-    this.#lastSeq = seq;
-    const order = { seq, writer: this.#writer };
-    const { requests, paper, tally } = this.#room;
-    const make = (cookie: string) => requests.save(cookie, this.attempt!, paper!, choice, order);
-    const reply = await this.#call("save", make, endsAt + LAST_SEND_MS);
-    // Only a reply that names what it has stored is an acknowledgement.
-    if (reply?.body.includes(`"seq":"${seq}"`)) this.acknowledged.push({ seq, question, option, marked });
+  async #save(journal: Journal<Reply>, choice: Choice, chosenAt: number) {
+    const { question, option, marked, language, timeMs } = choice;
+    const { seq, writer } = this.#writer.next(chosenAt);
+    const reply = await journal.deliver({ question, option, marked, seq, writer, language, timeMs });
+    // Only a reply that names the stored save is an acknowledgement.
+    if (reply?.body.includes(`"seq":"${seq}"`))
+      this.acknowledged.push({ seq: Number(seq), question, option, marked });
     else {
       this.#unacknowledged += 1;
-      tally.unacknowledged += 1;
+      this.#room.tally.unacknowledged += 1;
     }
   }
 
-  async #call(
-    name: "start" | "attempt" | "paper" | "save" | "analysis" | "receipts",
-    make: (cookie: string) => Buffer,
-    until = Date.now() + PATIENCE_MS,
-  ) {
-    if (Date.now() > this.#pass.freshUntil) {
-      const renewed = await this.#line.call("refresh", this.#room.requests.refresh(this.#pass.cookie), until);
-      if (renewed) this.#pass = passOf(renewed);
-    }
-    return this.#line.call(name, make(this.#pass.cookie), until);
+  #read(kind: "attempt" | "paper" | "analysis" | "receipts") {
+    return this.#call({ kind, attempt: this.#begun!.attempt });
+  }
+
+  #call(call: Call) {
+    return this.#client.deliver(call, Date.now() + PATIENCE_MS);
   }
 }

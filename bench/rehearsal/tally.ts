@@ -1,25 +1,27 @@
+import type { Book } from "../student/client.ts";
+import type { Reply } from "../student/connection.ts";
 import { add, countOf, emptyHistogram, record, type Histogram } from "./histogram.ts";
 
 export const callNames = ["start", "attempt", "paper", "save", "analysis", "receipts", "refresh"] as const;
 export type CallName = (typeof callNames)[number];
 
-/** What the students of a process have seen. */
+/** What the students of a process observed. */
 export interface Tally {
-  /** Calls that were answered well, and how long each took. */
+  /** Durations of successful calls. */
   calls: Record<CallName, Histogram>;
-  /** By call and by what went wrong. */
+  /** By call and error. */
   errors: Record<string, number>;
-  /** Students who could not take the test or look at its result at all. */
+  /** Students who could not take the test or see its result at all. */
   failed: number;
-  /** Saves that were never acknowledged, so that nobody knows what became of them. */
+  /** Saves that were never acknowledged: their outcome is unknown. */
   unacknowledged: number;
-  /** Acknowledged saves that are not stored as they were sent. */
+  /** Acknowledged saves that are not stored as sent. */
   lost: number;
-  /** Students whose analysis counts other answers than they had been told are stored. */
+  /** Students whose analysis counts other answers than those acknowledged. */
   miscounted: number;
-  /** Of the test, as the first start was told. */
+  /** The test's duration, from the first start. */
   seconds: number;
-  /** How late this process itself is at the 99th percentile: its figures are too high by as much. */
+  /** This process's own delay at the 99th percentile: its figures are too high by this much. */
   ownDelayMs: number;
 }
 
@@ -36,6 +38,23 @@ export function recordCall({ calls }: Tally, name: CallName, ms: number) {
 export function recordError({ errors }: Tally, name: CallName, what: string) {
   const key = `${name}: ${what}`;
   errors[key] = (errors[key] ?? 0) + 1;
+}
+
+/** Counts every call; only a successful answer has a known outcome. */
+export function tallyBook(tally: Tally): Book<Reply> {
+  return ({ kind }) => {
+    const began = performance.now();
+    // These students make no other calls.
+    const name = kind as CallName;
+    return (answer) => {
+      if (!(answer instanceof Error) && answer.status === 200) {
+        recordCall(tally, name, performance.now() - began);
+        return answer;
+      }
+      recordError(tally, name, answer instanceof Error ? answer.message : String(answer.status));
+      return undefined;
+    };
+  };
 }
 
 export const savesOf = ({ calls }: Tally) => countOf(calls.save);

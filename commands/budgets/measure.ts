@@ -7,18 +7,20 @@ export interface Measure {
   /** Bytes after gzip. */
   sizes: Sizes;
   requests: number;
-  /** Files of the admin area, of which a student loads none. */
+  /** Files of the admin area; a student must load none. */
   admin: string[];
   faults: string[];
 }
 
-/** Where the screen stands once everything that it needs is there, and what another screen would hand over to it. */
+/**
+ * The address of the screen once everything is prepared, and the state that another screen would pass to it.
+ */
 export interface Prepared {
   path: string;
   handover?: object;
 }
 
-/** What a page asks for itself when nothing of it is in the browser yet. */
+/** What a page loads in a browser with an empty cache. */
 export async function measure(
   browser: Browser,
   origin: string,
@@ -28,7 +30,7 @@ export async function measure(
   const context = await browser.newContext({ baseURL: origin, serviceWorkers: "block" });
   const { path, handover } = await prepare(context, screen);
   const page = await context.newPage();
-  // In the history entry, so that the first visit stays one visit.
+  // Passed in the history entry, so that there is only one visit.
   if (handover) await page.addInitScript((usr) => history.replaceState({ usr }, ""), handover);
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));

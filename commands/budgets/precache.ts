@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { inProject } from "../stack/project.ts";
 
-/** What the service worker loads ahead of its use; bytes after gzip. */
+/** What the service worker loads in advance; bytes after gzip. */
 export async function weighPrecache(): Promise<{ files: number; bytes: number }> {
   const dist = (path: string) => readFile(inProject(`apps/web/dist${path}`));
   const worker = (await dist("/sw.js")).toString();

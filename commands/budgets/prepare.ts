@@ -5,7 +5,7 @@ import type { Scratch } from "../stack/scratch.ts";
 import type { Prepared } from "./measure.ts";
 import type { Screen } from "./table.ts";
 
-/** Brings a fresh browser to where a screen can be opened. */
+/** Prepares a fresh browser so that a screen can be opened. */
 export function preparation(stack: Scratch) {
   return async (context: BrowserContext, { needs, path }: Screen): Promise<Prepared> => {
     if (needs === "signup") return { path, handover: { email: demoStudent.email } };
@@ -23,7 +23,7 @@ export async function signIn(context: BrowserContext, { origin }: Scratch): Prom
   );
 }
 
-/** Opens the demo's large paper, or goes on with it. */
+/** Starts the demo's large paper, or continues it. */
 export async function startTest(context: BrowserContext, { origin, databaseUrl }: Scratch): Promise<string> {
   const test = await largeTest(databaseUrl);
   const reply = await answered(
@@ -35,7 +35,7 @@ export async function startTest(context: BrowserContext, { origin, databaseUrl }
 const largeTest = (databaseUrl: string) =>
   idFrom(databaseUrl, "SELECT test_id AS id FROM test_versions ORDER BY question_count DESC LIMIT 1");
 
-/** The student's attempt at the same paper that is over. */
+/** The student's completed attempt at the same paper. */
 const completedTest = ({ databaseUrl }: Scratch) =>
   idFrom(
     databaseUrl,

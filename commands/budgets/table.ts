@@ -1,21 +1,25 @@
 export type Kind = "javascript" | "style" | "devanagari" | "formulas";
 
 /**
- * `style` is CSS and Latin fonts; the Devanagari font is counted apart, since it draws only Hindi words, and so is
- * what only papers with formulas load: a style sheet and its fonts.
+ * `style` is CSS and Latin fonts. The Devanagari font is counted separately, because it draws only Hindi
+ * words; so are the style sheet and fonts that only papers with formulas load.
  */
 export type Sizes = Record<Kind, number>;
 
 export interface Screen {
   name: string;
   path: string;
-  /** An attempt is at the demo's paper of a hundred questions, open or completed; its id stands for {attempt} in the path. */
+  /**
+   * Attempts are at the demo's paper of a hundred questions, open or completed;
+   * {attempt} in the path is the id.
+   */
   needs: "nobody" | "signup" | "student" | "attempt" | "completed";
   /** KiB of 1,024 bytes after gzip, on a first visit. */
   budget: Sizes;
 }
 
-// What the first row and the JavaScript of the last three may weigh are promises; the others stand a little above what was measured, so that growth is seen.
+// The first row and the JavaScript of the last three are promised limits; the others are a little above the
+// measured size, so that growth is noticed.
 export const screens: Screen[] = [
   {
     name: "login",
@@ -61,5 +65,5 @@ export const screens: Screen[] = [
   },
 ];
 
-/** KiB on the wire of a hundred bilingual questions with passages and formulas, in whichever encoding. */
+/** KiB on the wire for a hundred bilingual questions with passages and formulas, in either encoding. */
 export const paperBudget = 40;

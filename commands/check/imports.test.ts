@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkImports, importsOf, refusals, rules } from "./imports.ts";
+import { checkImports, circlesIn, hollowService, importsOf, leaks, refusals, rules } from "./imports.ts";
 
 const refused: [file: string, source: string, reason: RegExp][] = [
   ["apps/api/src/app.ts", `import "../../web/src/main.tsx"`, /by its package name/],
@@ -38,7 +38,7 @@ const refused: [file: string, source: string, reason: RegExp][] = [
   ],
   [
     "apps/web/src/features/auth/Login.tsx",
-    `import { Card } from "../catalog/Card.tsx"`,
+    `import { Card } from "../catalogue/Card.tsx"`,
     /does not import its sister/,
   ],
   [
@@ -54,7 +54,7 @@ const refused: [file: string, source: string, reason: RegExp][] = [
   ],
   [
     "apps/api/src/features/auth/auth.service.ts",
-    `import * as q from "../catalog/catalog.queries.ts"`,
+    `import * as views from "../catalogue/catalogue.views.ts"`,
     /through its service/,
   ],
   [
@@ -90,6 +90,45 @@ describe("import directions", () => {
   test("every direction has a case that it refuses", () => {
     const reasons = refused.flatMap(([file, source]) => complaints(file, source)).join("\n");
     expect(rules.filter(({ reason }) => !reasons.includes(reason))).toEqual([]);
+  });
+
+  test("S-10: what opens authors' files reaches no database and no secret, however far the way", () => {
+    const worker = importsOf("apps/api/src/author-worker.ts", `const all = import("./features/tests/a.ts")`);
+    const inTests = (source: string) => importsOf("apps/api/src/features/tests/a.ts", source);
+    expect(leaks([...worker, ...inTests(`import { sql } from "kysely"`)])).toEqual([
+      expect.stringMatching(/author-worker.ts → .*tests\/a.ts → kysely: .* no database and no secret/),
+    ]);
+    expect(leaks([...worker, ...inTests(`import { readConfig } from "../../config.ts"`)])).toHaveLength(1);
+    expect(leaks([...worker, ...inTests(`import type { Transaction } from "kysely"`)])).toEqual([]);
+  });
+
+  test("H-03: refuses files that need one another, be it for a type", () => {
+    const one = importsOf("packages/domain/src/a.ts", `import { b } from "./b.ts"`);
+    const back = importsOf("packages/domain/src/b.ts", `import type { A } from "./a.ts"`);
+    expect(circlesIn([...one, ...back])).toEqual([
+      expect.stringMatching(/^packages\/domain\/src\/a.ts → .*b.ts → .*a.ts: no circles/),
+    ]);
+    expect(circlesIn(one)).toEqual([]);
+  });
+
+  test("H-03: refuses features of the server that need one another, however far the way round", () => {
+    const edge = (from: string, to: string, file: string) =>
+      importsOf(`apps/api/src/features/${from}/${file}.ts`, `import type { X } from "../${to}/x.service.ts"`);
+    const way = [...edge("auth", "access", "a"), ...edge("access", "learners", "b")];
+    expect(circlesIn(way)).toEqual([]);
+    expect(circlesIn([...way, ...edge("learners", "auth", "c")])).toEqual([
+      expect.stringMatching(/^features auth → access → learners → auth: no circles/),
+    ]);
+  });
+
+  test.each([
+    `export { recount } from "./tree.queries.ts";`,
+    `export * from "./tree.queries.ts";`,
+    `import { recount } from "./tree.queries.ts";\nexport type { Row } from "./rows.ts";\nexport { recount };`,
+  ])("refuses a service that only re-exports: %s", (source) => {
+    expect(hollowService("apps/api/src/features/a/tree.service.ts", source)).toHaveLength(1);
+    const more = `${source}\nexport const asked = 1;`;
+    expect(hollowService("apps/api/src/features/a/tree.service.ts", more)).toEqual([]);
   });
 
   test("the tree keeps them", async () => {

@@ -1,12 +1,13 @@
-// Which room may import which. Each refusal names the file, the import and the reason.
+// Which part may import which. Each refusal names the file, the import and the reason.
 import { glob, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseSync } from "vite";
+import { circles } from "./circles.ts";
 
-interface Import {
+export interface Import {
   /** The importing file, as a path from the repository's root. */
   from: string;
-  /** A path from the root for a file of ours, else the package as written. */
+  /** A path from the root for our own files, else the package as written. */
   to: string;
   typeOnly: boolean;
 }
@@ -25,7 +26,7 @@ const inSharedUi = inside("apps/web/src/shared/ui/");
 const inWebApp = inside("apps/web/src/app/");
 
 const workspace = (file: string) => /^(?:packages|apps)\/[^/]+\/|^[^/]+\//.exec(file)?.[0] ?? "";
-const apiFeature = (file: string) => /^apps\/api\/src\/features\/([^/]+)/.exec(file)?.[1];
+export const apiFeature = (file: string) => /^apps\/api\/src\/features\/([^/]+)/.exec(file)?.[1];
 const webFeature = (file: string) => /^apps\/web\/src\/features\/([^/]+)/.exec(file)?.[1];
 const isFileOfOurs = (name: string) => name.includes("/") && /^(?:packages|apps|e2e|commands)\//.test(name);
 const isApiRoot = (name: string) =>
@@ -49,18 +50,18 @@ export const rules: Rule[] = [
   },
   {
     reason:
-      "base, fields and errors are loaded by the browser, where the schemas and their library do not belong",
+      "base, fields, errors and findings are loaded by the browser, where the schemas and their library do not belong",
     refuses: ({ from, to, typeOnly }) =>
       isBrowserEntry(from) && !typeOnly && to !== "@patrak/domain" && !isBrowserEntry(to),
   },
   {
     reason:
-      "the browser takes only types from the contract, or its base, fields and errors: schemas weigh too much",
+      "the browser takes only types from the contract, or its base, fields, errors and findings: schemas are too large",
     refuses: ({ from, to, typeOnly }) =>
       workspace(from) === "apps/web/" && !typeOnly && (to === "@patrak/contract" || to.startsWith("zod")),
   },
   {
-    reason: "shared knows no feature and not the app: everybody stands on it",
+    reason: "shared knows no feature and not the app: both depend on it",
     refuses: ({ from, to }) => inShared(from) && (inWebApp(to) || webFeature(to) !== undefined),
   },
   {
@@ -87,8 +88,9 @@ export const rules: Rule[] = [
     refuses: ({ from, to }) => apiFeature(from) !== undefined && isApiRoot(to),
   },
   {
-    reason: "another feature is asked through its service; its queries and tables are its own",
-    refuses: ({ from, to }) => differ(apiFeature(from), apiFeature(to)) && !to.endsWith(".service.ts"),
+    reason: "another feature is used through its service, its queries or its ids; the rest is private",
+    refuses: ({ from, to }) =>
+      differ(apiFeature(from), apiFeature(to)) && !/(?:\.service|\.queries|-ids)\.ts$/.test(to),
   },
   {
     reason: "the product does not depend on the commands that start it",
@@ -97,7 +99,9 @@ export const rules: Rule[] = [
 ];
 
 function isBrowserEntry(name: string) {
-  return /^packages\/contract\/src\/(?:base|fields|errors|patterns)\.ts$/.test(name);
+  return /^packages\/contract\/src\/(?:base|fields|errors|findings|row-findings|file-failures|patterns)\.ts$/.test(
+    name,
+  );
 }
 
 function differ(from: string | undefined, to: string | undefined) {
@@ -136,14 +140,74 @@ function resolve(file: string, request: string) {
   return request.startsWith(".") ? path.posix.join(path.posix.dirname(file), request) : request;
 }
 
-/** Tests may reach anywhere: they put whole rooms together. */
+/** Processes untrusted input: it must not be able to open a database. */
+const SEALED = "apps/api/src/author-worker.ts";
+const SECRETS =
+  /^(?:pg|kysely|ioredis|pg-boss|nodemailer|apps\/api\/src\/(?:config|platform\/(?:db|keys))\.ts)$/;
+
+/**
+ * The import paths by which the sealed program would load a database or a secret; type imports do not count.
+ */
+export function leaks(edges: readonly Import[]): string[] {
+  const loaded = Map.groupBy(
+    edges.filter(({ typeOnly }) => !typeOnly),
+    ({ from }) => from,
+  );
+  const ways = new Map([[SEALED, SEALED]]);
+  for (const [file, way] of ways)
+    for (const { to } of loaded.get(file) ?? []) if (!ways.has(to)) ways.set(to, `${way} → ${to}`);
+  return [...ways]
+    .filter(([name]) => SECRETS.test(name))
+    .map(([, way]) => `${way}: what opens authors' files has no database and no secret`);
+}
+
+/** Import cycles of files and of server features; type imports count, because readers follow them too. */
+export function circlesIn(edges: readonly Import[]): string[] {
+  const files = edges.map(({ from, to }) => [from, to] as const);
+  const features = edges.map(({ from, to }) => [apiFeature(from), apiFeature(to)] as const);
+  return [
+    ...circles(files).map((circle) => `${circle}: no circles: what both need belongs below them`),
+    ...circles(features).map(
+      (circle) => `features ${circle}: no circles: what both need belongs in a lower one`,
+    ),
+  ];
+}
+
+/** A service that only re-exports: its readers must go elsewhere anyway. */
+export function hollowService(file: string, source: string): string[] {
+  if (!file.endsWith(".service.ts")) return [];
+  const isHollow = parseSync(file, source).program.body.every(
+    (part) =>
+      part.type === "ImportDeclaration" ||
+      part.type === "ExportAllDeclaration" ||
+      (part.type === "ExportNamedDeclaration" && part.declaration === null),
+  );
+  return isHollow ? [`${file}: a service that only re-exports: its callers import what it hands on`] : [];
+}
+
+type Sources = Map<string, string>;
+
+/** Tests may import anything: they combine several parts. */
+async function readSources(): Promise<Sources> {
+  const sources: Sources = new Map();
+  for await (const file of glob("{apps,packages}/*/src/**/*.{ts,tsx}"))
+    if (!/\.test\.tsx?$/.test(file)) sources.set(file, await readFile(file, "utf8"));
+  return sources;
+}
+
+const edgesOf = (sources: Sources) => [...sources].flatMap(([file, source]) => importsOf(file, source));
+
+export const readEdges = async (): Promise<Import[]> => edgesOf(await readSources());
+
 export async function checkImports(): Promise<string[]> {
-  const found: string[] = [];
-  for await (const file of glob("{apps,packages}/*/src/**/*.{ts,tsx}")) {
-    if (/\.test\.tsx?$/.test(file)) continue;
-    for (const edge of importsOf(file, await readFile(file, "utf8"))) found.push(...refusals(edge));
-  }
-  return found;
+  const sources = await readSources();
+  const edges = edgesOf(sources);
+  return [
+    ...edges.flatMap(refusals),
+    ...leaks(edges),
+    ...circlesIn(edges),
+    ...[...sources].flatMap(([file, source]) => hollowService(file, source)),
+  ];
 }
 
 if (import.meta.main) {

@@ -1,23 +1,25 @@
 import { machineTime, STOLEN_AT_MOST, stolenBetween } from "../stack/machine.ts";
-import { CATEGORIES, run, type Scores, type Visit } from "./run.ts";
+import { CATEGORIES, run, type Run, type Scores, type Visit } from "./run.ts";
 
 export const LEAST = 90;
-/** Lighthouse's mobile setting takes the machine for a fast desktop and slows it down so many times. */
+/** Lighthouse's mobile setting assumes a fast desktop and slows it down by this factor. */
 const SLOWDOWN = 4;
-/** Speed of the phone that this means, on Lighthouse's own scale. */
+/** The speed of the resulting phone, on Lighthouse's own scale. */
 const PHONE_INDEX = 1750 / SLOWDOWN;
 
 export interface Judgement {
   scores: Scores;
   runs: number;
-  /** At the phone's speed, where the machine is itself slow; these then decide. */
+  /** Scores at the phone's speed, if the machine itself is slow; these then decide. */
   calibrated: (Scores & { slowdown: number }) | null;
-  /** The part of the time that the machine's host gave to others. */
+  /** The share of the time that the machine's host gave to others. */
   stolen: number;
   isEnough: boolean;
+  /** All that does not depend on the machine is there. */
+  onlySpeedIsMissing: boolean;
 }
 
-/** What falls short while others take the machine is judged again, and the last judgement stands. */
+/** A low score on a busy machine is measured again; the last result counts. */
 export async function judge(visit: Visit, again = 2): Promise<Judgement> {
   const judgement = await judgeOnce(visit);
   const isInDoubt = !judgement.isEnough && judgement.stolen > STOLEN_AT_MOST;
@@ -26,23 +28,52 @@ export async function judge(visit: Visit, again = 2): Promise<Judgement> {
 
 async function judgeOnce(visit: Visit): Promise<Judgement> {
   const before = await machineTime();
-  const { scores, runs, index } = await runUntilSure(visit, SLOWDOWN, 3);
-  // Four times slower than a machine that is itself slow is slower than the phone: then it is slowed down by less.
-  const slowdown = Math.max(1, index / PHONE_INDEX);
-  const isSlow = slowdown < SLOWDOWN && !isEnough(scores);
-  const calibrated = isSlow ? { slowdown, ...(await runUntilSure(visit, slowdown, 5)).scores } : null;
+  const { scores, runs, index } = await runUntilSure(visit, { slowdownAt: () => SLOWDOWN, most: 3 });
+  // A slow machine slowed down four times is slower than the phone, so it is slowed down by less.
+  const isSlow = index / PHONE_INDEX < SLOWDOWN && !isEnough(scores);
+  const calibrated = isSlow
+    ? await runUntilSure(visit, { slowdownAt: toPhone, most: 5, onlySteady: true })
+    : null;
   const stolen = stolenBetween(before, await machineTime());
-  return { scores, runs, calibrated, stolen, isEnough: isEnough(calibrated ?? scores) };
+  const decisive = calibrated?.scores ?? scores;
+  return {
+    scores,
+    runs,
+    calibrated: calibrated && { slowdown: calibrated.slowdown, ...calibrated.scores },
+    stolen,
+    isEnough: isEnough(decisive),
+    onlySpeedIsMissing: isEnough({ ...decisive, performance: LEAST }),
+  };
 }
 
-/** A busy machine makes one run slow; the median of several is not so easily moved. */
-async function runUntilSure(visit: Visit, slowdown: number, most: number) {
-  const first = await run(visit, slowdown);
-  const all = [first];
-  if (!isEnough(first.scores)) while (all.length < most) all.push(await run(visit, slowdown));
-  const scores = medians(all.map((one) => one.scores));
-  // The machine's own speed is as easily moved: two runs in a row have read 800 and 1,580.
-  return { scores, runs: all.length, index: median(all.map(({ index }) => index)) };
+const toPhone = (index: number) => Math.min(SLOWDOWN, Math.max(1, index / PHONE_INDEX));
+
+interface Repetition {
+  slowdownAt: (index: number) => number;
+  most: number;
+  onlySteady?: boolean;
+}
+
+/**
+ * A busy machine makes single runs slow; the median of several is more stable. Where the slowdown follows the machine's
+ * speed, a run in which that changed is made again, as far as this helps: two in a row read 800 and 1,580.
+ */
+async function runUntilSure(visit: Visit, { slowdownAt, most, onlySteady = false }: Repetition) {
+  const steady: Run[] = [];
+  const all: Run[] = [];
+  while (steady.length < most && all.length < 2 * most) {
+    const one = await run(visit, slowdownAt);
+    all.push(one);
+    if (one.isSteady || !onlySteady) steady.push(one);
+    if (all.length === 1 && isEnough(one.scores)) break;
+  }
+  const counted = steady.length >= 3 ? steady : all;
+  return {
+    scores: medians(counted.map(({ scores }) => scores)),
+    runs: counted.length,
+    index: median(counted.map(({ index }) => index)),
+    slowdown: median(counted.map(({ slowdown }) => slowdown)),
+  };
 }
 
 function isEnough(scores: Scores): boolean {

@@ -1,55 +1,85 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import lighthouse, { type Flags } from "lighthouse";
 import * as constants from "lighthouse/core/config/constants.js";
+import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { type BrowserContext, chromium as browsers } from "playwright-core";
-import { chromium } from "../stack/chromium.ts";
+import { wholeChromium } from "../stack/chromium.ts";
 import { freePort } from "../stack/ports.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 export type Scores = Record<(typeof CATEGORIES)[number], number>;
 
+/** A machine whose speed changes by more than this share during a visit says little about the page. */
+const UNSTEADY = 0.2;
+/** By then a browser has done what it does at its start. */
+const STARTED_MS = 1500;
+
 export interface Visit {
   url: string;
-  /** What was done in this browser before the visit, such as signing in: cookies and local storage stay, caches do not. */
+  /**
+   * Prepares the browser before the visit, such as signing in: cookies and local storage stay, caches do not.
+   */
   before: (context: BrowserContext) => Promise<void>;
 }
 
-interface Run {
+export interface Run {
   scores: Scores;
-  /** Speed of this machine on Lighthouse's own scale. */
+  /** Speed of this machine on Lighthouse's own scale, measured just before the visit. */
   index: number;
+  slowdown: number;
+  /** The machine had the same speed at two measurements in a row. Where a host shares it, it often has not. */
+  isSteady: boolean;
 }
 
-/** One visit on Lighthouse's mobile setting, in a browser of its own. */
-export async function run({ url, before }: Visit, cpuSlowdownMultiplier: number): Promise<Run> {
+/** One visit with Lighthouse's mobile setting, in its own browser, slowed down by what suits the machine's speed. */
+export async function run({ url, before }: Visit, slowdownAt: (index: number) => number): Promise<Run> {
+  const speed = await machineIndex();
+  const slowdown = slowdownAt(speed);
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), "patrak-lighthouse-"));
-  const args = [...chromium.args, `--remote-debugging-port=${port}`];
-  // Lighthouse opens its tab beside the first one, so it must be the browser's own profile that is prepared.
-  const context = await browsers.launchPersistentContext(profile, { ...chromium, args });
+  const args = [...wholeChromium.args, `--remote-debugging-port=${port}`];
+  // Lighthouse opens its tab in the browser's default profile, so that profile is prepared.
+  const context = await browsers.launchPersistentContext(profile, { ...wholeChromium, args });
   try {
     await before(context);
-    return await report(url, {
+    const scores = await report(url, {
       port,
       output: "json",
       logLevel: "error",
       onlyCategories: [...CATEGORIES],
-      throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier },
+      throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
     });
+    const isSteady = Math.abs((await machineIndex()) / speed - 1) < UNSTEADY;
+    return { scores, index: speed, slowdown, isSteady };
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
   }
 }
 
-async function report(url: string, flags: Flags): Promise<Run> {
+/**
+ * In a browser of its own, under the same conditions for every page. Right after the start it reads a third too little,
+ * and after other pages anything up to 1.7 times as much.
+ */
+async function machineIndex(): Promise<number> {
+  const browser = await browsers.launch(wholeChromium);
+  try {
+    const page = await browser.newPage();
+    await sleep(STARTED_MS);
+    return await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function report(url: string, flags: Flags): Promise<Scores> {
   const result = await lighthouse(url, flags);
   if (!result) throw new Error("Lighthouse gave no report");
-  const { categories, environment, finalDisplayedUrl } = result.lhr;
+  const { categories, finalDisplayedUrl } = result.lhr;
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  const scores = Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Scores;
-  return { scores, index: environment.benchmarkIndex };
+  return Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Scores;
 }

@@ -10,7 +10,7 @@ export interface Pair extends QuestionToCheck {
 const LETTERS = "ABCDEFGH";
 const folder = (path: string) => new URL(`../../content/${path}`, import.meta.url);
 
-/** All clean pairs: those for tuning, and those that were held out. */
+/** All correct pairs: for tuning, and held out. */
 export function readCorpus(): { tuned: Pair[]; heldOut: Pair[] } {
   const sheets = readdirSync(folder("demo/tests")).toSorted();
   const isHeldOut = (index: number) => index % 3 === 2;
@@ -47,7 +47,7 @@ function pairOf(block: string, name: string): Pair {
   };
 }
 
-/** The bilingual questions of one test of the demo. */
+/** The bilingual questions of one demo test. */
 function readDemo(file: string): Pair[] {
   const records = recordsOf(readFileSync(folder(`demo/tests/${file}`), "utf8"));
   return records.flatMap((record, index) => {

@@ -1,7 +1,7 @@
 import type { QuestionFindingCode } from "@patrak/domain";
 import type { Pair } from "./corpus.ts";
 
-/** One slip in an otherwise clean pair, and the finding that should name it. */
+/** One mistake in an otherwise correct pair, and the finding that should report it. */
 export interface Planted {
   kind: string;
   wanted: readonly QuestionFindingCode[];
@@ -11,7 +11,7 @@ export interface Planted {
 interface Slip {
   kind: string;
   wanted: readonly QuestionFindingCode[];
-  /** The pair with the slip, or null where it cannot be made. */
+  /** The pair with the mistake, or null if it cannot be made. */
   make: (pair: Pair) => Pair | null;
 }
 
@@ -29,7 +29,7 @@ const inOption = (change: (hindi: string) => string) => (pair: Pair) => {
   return new Set(options.map(({ hindi }) => hindi)).size < options.length ? null : { ...pair, options };
 };
 
-/** The last figure of two digits or more, one greater in its first digit. Lists are numbered with one digit. */
+/** Raises the first digit of the last figure that has two or more digits. List numbers have one digit. */
 const anotherFigure = (text: string) => {
   const found = [...text.matchAll(/(?<![\p{L}\p{M}\d,.^{_])[1-9०-९][\d०-९](?:[\d०-९,.]*[\d०-९])?/gu)].at(-1);
   if (!found) return text;
@@ -38,7 +38,7 @@ const anotherFigure = (text: string) => {
   return text.slice(0, found.index) + other + text.slice(found.index + 1);
 };
 
-/** Two neighbouring digits change places: the slip that typing makes. */
+/** Swaps two neighbouring digits: a typing mistake. */
 const turnedDigits = (text: string) => {
   const found = [...text.matchAll(/(?<![\p{L}\p{M}\d,.^{_])[1-9]\d(?![\d.,])/gu)].find(
     ([pair]) => pair[0] !== pair[1] && pair[1] !== "0",
@@ -95,7 +95,7 @@ const hindiNegation = replacements([
 ]);
 
 const droppedNegation = (pair: Pair) => {
-  // In a list of statements the slip that matters is in the question itself.
+  // In a list of statements only a mistake in the question itself matters.
   const isPlain = !/\n|कथन\s*1|(?:^|\s)1\. /u.test(pair.text.hindi) && STEM.test(pair.text.hindi);
   const negations = pair.text.hindi.match(/नहीं|असत्य|गलत|छोड़कर/gu) ?? [];
   return isPlain && negations.length === 1 ? inText(hindiNegation)(pair) : null;
@@ -125,7 +125,7 @@ const changedPlaces = (isFit: (english: string, hindi: string) => boolean) => (p
 
 const isFigure = (english: string, hindi: string) =>
   /\d/.test(english) && /[\d०-९]/u.test(hindi) && !english.includes("$");
-/** A proper name, which Hindi writes by its sound: a word or two with capitals, of the kinds that are not translated. */
+/** A proper name, which Hindi transcribes: a word or two with capitals, of kinds that are not translated. */
 const isName = (english: string, hindi: string) =>
   /^(?:[A-Z][a-z]{3,} ?){1,2}$/.test(english) &&
   english.split(" ").length === hindi.split(" ").length &&

@@ -1,4 +1,4 @@
-/** Records of a CSV text by column name; a cell in quotes may hold commas, line ends and doubled quotes. */
+/** Records of a CSV text by column name; a quoted cell may contain commas, line ends and doubled quotes. */
 export function recordsOf(csv: string): Record<string, string>[] {
   const rows: string[][] = [[]];
   for (const [, quoted, bare, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {

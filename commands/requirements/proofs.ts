@@ -2,7 +2,7 @@ import type { Requirement } from "./document.ts";
 import type { Outcome } from "./reports.ts";
 
 export interface Verdict {
-  /** For each id the titles that prove it. */
+  /** For each id the titles of the tests that prove it. */
   proofs: Record<string, string[]>;
   faults: string[];
 }
@@ -22,7 +22,7 @@ export function prove(requirements: readonly Requirement[], outcomes: readonly O
   };
 }
 
-/** One title may have run several times, in two browsers for example: once failed, it proves nothing. */
+/** One title may run several times, for example in two browsers: if one run failed, it proves nothing. */
 function provenTitles(outcomes: readonly Outcome[]): string[] {
   const failed = new Set(outcomes.filter(({ result }) => result === "failed").map(({ title }) => title));
   const passed = outcomes.filter(({ title, result }) => result === "passed" && !failed.has(title));
@@ -39,5 +39,5 @@ function unknownIds(outcomes: readonly Outcome[], known: Record<string, unknown>
 }
 
 function idsIn(title: string): string[] {
-  return title.match(/\b[A-Z]{2}-\d{2}\b/g) ?? [];
+  return title.match(/(?<![\w-])[A-Z]{1,2}-\d{2}\b/g) ?? [];
 }

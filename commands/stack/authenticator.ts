@@ -1,4 +1,4 @@
-// The phone of an administrator: what its authenticator app shows, RFC 6238.
+// An administrator's phone: the codes of its authenticator app, RFC 6238.
 import { createHmac } from "node:crypto";
 
 const STEP_MS = 30_000;
@@ -11,7 +11,7 @@ export function authenticatorCode(secret: Buffer, at = Date.now()): string {
   return String(number % 1_000_000).padStart(6, "0");
 }
 
-/** The bytes of a secret as an administrator types it. */
+/** The bytes of a secret as typed by an administrator. */
 export function secretBytes(typed: string): Buffer {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   const bits = typed

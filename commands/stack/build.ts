@@ -6,7 +6,7 @@ import { inProject, root } from "./project.ts";
 const stamp = inProject(".cache/build-of");
 const products = ["apps/api/dist/main.js", "apps/web/dist/index.html"];
 
-/** Builds the production bundle unless it was made from exactly the present sources. Says whether it did. */
+/** Builds the production bundle unless it is up to date with the sources. Returns whether it did. */
 export async function buildIfStale(signal?: AbortSignal): Promise<boolean> {
   const isThere = products.every((file) => existsSync(inProject(file)));
   if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint()) return false;
@@ -14,7 +14,7 @@ export async function buildIfStale(signal?: AbortSignal): Promise<boolean> {
   return true;
 }
 
-/** To be told the sources as they were before: what is changed meanwhile may not be in it. */
+/** Takes the sources as they were before the build: later changes may not be in it. */
 export function markBuilt(sources: string) {
   mkdirSync(inProject(".cache"), { recursive: true });
   writeFileSync(stamp, sources);

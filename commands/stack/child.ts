@@ -7,12 +7,12 @@ export type Child = {
   pid: number;
   exited: Promise<void>;
   hasExited: () => boolean;
-  /** Asks with the signal, and after the grace period no longer asks. */
+  /** Sends the signal, and kills after the grace period. */
   stop: (signal: NodeJS.Signals, graceMs: number) => Promise<void>;
 };
 
 type ChildOptions = {
-  /** Where it writes what it says; without one, to our own error output. */
+  /** The file for its output; default: our own error output. */
   logFile?: string;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
@@ -20,8 +20,8 @@ type ChildOptions = {
 };
 
 /**
- * A process of its own group, so that Ctrl-C in the terminal reaches only us
- * and we decide in which order things stop.
+ * A process in its own group, so that Ctrl-C in the terminal reaches only us and we
+ * decide the order of stopping.
  */
 export async function startChild(command: string, args: string[], options: ChildOptions): Promise<Child> {
   const child = await spawned(command, args, options);
@@ -39,7 +39,7 @@ export async function startChild(command: string, args: string[], options: Child
   };
 }
 
-/** Runs a command to its end; an abort ends it together with whatever it has started. */
+/** Runs a command to its end; an abort also ends everything that it started. */
 export async function runChild(
   command: string,
   args: string[],

@@ -11,7 +11,7 @@ const addressOf = (url: string) => {
 
 const withName = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-/** An empty, migrated database of its own on every machine of a Citus cluster, spread over so many shards. */
+/** A new, migrated database on every machine of a Citus cluster, spread over the given number of shards. */
 export async function createSpreadDatabase(
   coordinator: string,
   name: string,
@@ -25,7 +25,8 @@ export async function createSpreadDatabase(
   try {
     const url = withName(coordinator, name);
     for (const machine of machines) await run(machine, `CREATE DATABASE ${name}`);
-    // Before the extension is there: Citus warns of a view on a table that is not spread yet, and a warning is a refusal.
+    // Before the extension exists: Citus warns of a view on a table that is not spread yet,
+    // and a warning is refused.
     await migrate(url);
     for (const machine of machines) await run(withName(machine, name), "CREATE EXTENSION citus");
     await run(url, "SELECT citus_set_coordinator_host($1, $2)", addressOf(coordinator));
@@ -39,7 +40,7 @@ export async function createSpreadDatabase(
   }
 }
 
-/** As the database of the address itself knows them, reached as it is reached. */
+/** The worker machines according to the coordinator, with the same login. */
 async function workersOf(coordinator: string): Promise<string[]> {
   const nodes = await run(
     coordinator,

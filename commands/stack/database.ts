@@ -4,7 +4,7 @@ import { migrate } from "./product.ts";
 
 export type ScratchDatabase = { url: string; drop: () => Promise<void> };
 
-/** An empty, migrated database of its own on a PostgreSQL that runs already. */
+/** A new, migrated database on a running PostgreSQL. */
 export async function createDatabase(serverUrl: string): Promise<ScratchDatabase> {
   const made = await scratch(serverUrl);
   await migrate(made.url).catch(async (error: unknown) => {
@@ -14,7 +14,7 @@ export async function createDatabase(serverUrl: string): Promise<ScratchDatabase
   return made;
 }
 
-/** The same rows again, beside it. Nobody may be connected to the first one meanwhile. */
+/** A copy of a database. Nobody may be connected to the original meanwhile. */
 export function cloneDatabase(url: string): Promise<ScratchDatabase> {
   const serverUrl = Object.assign(new URL(url), { pathname: "/postgres" }).href;
   return scratch(serverUrl, `TEMPLATE ${new URL(url).pathname.slice(1)}`);

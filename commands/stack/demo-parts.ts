@@ -7,10 +7,10 @@ import { migrate, type ProductOptions, seedDemo } from "./product.ts";
 import { inProject } from "./project.ts";
 import type { Session } from "./session.ts";
 
-/** As `apps/api/src/demo/account.ts` makes it. */
+/** Created by `apps/api/src/demo/account.ts`. */
 export const demoStudent = { email: "student@patrak.example", password: "patrak-demo" };
 
-/** As `apps/api/src/demo/administrator.ts` makes it; the secret is what an authenticator app takes. */
+/** Created by `apps/api/src/demo/administrator.ts`; the secret is for an authenticator app. */
 export const demoAdministrator = {
   email: "teacher@patrak.example",
   password: "patrak-demo-teacher",
@@ -22,7 +22,7 @@ type DemoParts = {
   settings: Pick<ProductOptions, "databaseUrl" | "smtpUrl" | "env">;
 };
 
-/** What the product stands on: PostgreSQL with the demo account, and the inbox; both kept in `.demo`. */
+/** What the product needs: PostgreSQL with the demo account, and the inbox; both stored in `.demo`. */
 export async function startDemoParts(session: Session, fresh: boolean): Promise<DemoParts> {
   mkdirSync(inProject(".demo"), { recursive: true });
   const inbox = await startInbox({ httpPort: await freePort(3025), keepIn: inProject(".demo/mails") });
@@ -38,7 +38,7 @@ export async function startDemoParts(session: Session, fresh: boolean): Promise<
   return { inbox, settings: { databaseUrl: postgres.url, smtpUrl: inbox.smtpUrl, env } };
 }
 
-/** Made once, so that who is signed in stays so over a restart. */
+/** Made once, so that users stay signed in after a restart. */
 function keptSecret(): string {
   const file = inProject(".demo/secret");
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });

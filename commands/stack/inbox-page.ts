@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Mail } from "./inbox.ts";
 
-/** What the inbox shows in a browser: the list, one mail, and the list for programs. */
+/** The inbox in a browser: the list, one mail, and the list for programs. */
 export function answer(request: IncomingMessage, response: ServerResponse, mails: Mail[]): void {
   const path = request.url?.split("?")[0] ?? "/";
   if (path === "/mails.json") return send(response, 200, "application/json", JSON.stringify(mails));
@@ -12,7 +12,7 @@ export function answer(request: IncomingMessage, response: ServerResponse, mails
   send(response, 404, "text/html", page("Not here", `${back}<h1>There is no such mail</h1>`));
 }
 
-/** The six digits of a mail that carries a code. */
+/** The six digits in a mail, if it has a code. */
 function codeIn(mail: Mail): string | undefined {
   return /\b\d{6}\b/.exec(mail.text)?.[0];
 }
@@ -21,7 +21,7 @@ function send(response: ServerResponse, status: number, type: string, body: stri
   response.writeHead(status, {
     "content-type": `${type}; charset=utf-8`,
     "cache-control": "no-store",
-    // A mail loads nothing from outside; its frame is sandboxed besides.
+    // A mail loads nothing from outside; its frame is also sandboxed.
     "content-security-policy":
       "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
   });

@@ -29,7 +29,7 @@ export type Inbox = {
   httpUrl: string;
   /** In the order of arrival. */
   mails: () => Mail[];
-  /** The newest mail that fits, or the first one to come. */
+  /** The newest mail that matches, or the next one to arrive. */
   waitForMail: (filter: MailFilter, timeoutMs: number) => Promise<Mail>;
   clear: () => Promise<void>;
   close: () => Promise<void>;
@@ -37,7 +37,7 @@ export type Inbox = {
 
 const loopback = "127.0.0.1";
 
-/** A mail server that delivers nothing: it keeps every mail and shows it in the browser. */
+/** A mail server that delivers nothing: it stores every mail and shows it in the browser. */
 export async function startInbox(
   options: { smtpPort?: number; httpPort?: number; keepIn?: string } = {},
 ): Promise<Inbox> {
@@ -79,12 +79,12 @@ function smtpServer(keep: (mail: Mail) => Promise<void>): SMTPServer {
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 100,
-    // The sender hears "accepted" only after the mail is kept.
+    // The sender gets "accepted" only after the mail is stored.
     onData: callbackify(async (stream: SMTPServerDataStream, session: SMTPServerSession) =>
       keep(await readMail(stream, session)),
     ),
   });
-  // A client that hangs up in the middle is its own affair.
+  // Ignore clients that hang up early.
   server.on("error", () => {});
   return server;
 }
@@ -135,7 +135,7 @@ function waitForMail(
     const timer = setTimeout(() => {
       stop();
       const who = typeof filter === "function" ? "that fits" : `to ${filter.to}`;
-      reject(new Error(`No mail ${who} within ${timeoutMs} ms; ${mails.length} others are here`));
+      reject(new Error(`No mail ${who} within ${timeoutMs} ms; ${mails.length} other mails arrived`));
     }, timeoutMs);
     arrivals.on("mail", look);
   });

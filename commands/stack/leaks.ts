@@ -1,4 +1,4 @@
-/** What must never stand in a log, by its shape: this finds also what nobody thought of remembering. */
+/** What must never be in a log, by its form: this also finds values that nobody listed. */
 const shapes: Record<string, RegExp> = {
   "an e-mail address": /[\w.+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}/i,
   "a six-digit code": /(?<![\w.-])\d{6}(?![\w.-])/,
@@ -8,10 +8,10 @@ const shapes: Record<string, RegExp> = {
   "a password's hash": /\$argon2|\$scrypt|\$2[aby]\$/,
 };
 
-/** Every line with something personal or secret in it, and what that is; `words` are looked for as they are. */
+/** Every line with personal or secret data, and which; `words` are searched literally. */
 export function leaksIn(log: string, words: string[] = []): string[] {
   return log.split("\n").flatMap((line) => {
-    // A process's own number may have six digits, too.
+    // A process id may have six digits, too.
     const text = line.replaceAll(/"pid":\d+/g, "");
     const found = [
       ...Object.keys(shapes).filter((name) => shapes[name]!.test(text)),

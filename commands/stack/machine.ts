@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds since the start, of all cores together. */
+/** Seconds since boot, for all cores together. */
 export interface MachineTime {
   busy: number;
-  /** What the machine's host gave to others. */
+  /** Time that the machine's host gave to others. */
   stolen: number;
   total: number;
 }
@@ -20,9 +20,9 @@ export async function machineTime(): Promise<MachineTime> {
   return { busy, stolen, total: busy + stolen + idle + waiting };
 }
 
-/** The part of the time between two looks. */
+/** The stolen share of the time between two readings. */
 export const stolenBetween = (before: MachineTime, after: MachineTime): number =>
   (after.stolen - before.stolen) / (after.total - before.total);
 
-/** Of a run from which more was stolen, times say little. */
+/** Above this share of stolen time, a run's times are not reliable. */
 export const STOLEN_AT_MOST = 0.03;

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 
 type User = { uid: number; gid: number };
 
-/** Where PostgreSQL finds its programs and keeps its data, and who runs it (nobody but us, unless we are root). */
+/** PostgreSQL's programs and data folder, and the user who runs it (another user only if we are root). */
 export type Place = { bin: string; data: string; log: string; owner: string; user: User | undefined };
 
 const run = promisify(execFile);
@@ -17,7 +17,7 @@ export async function placeFor(dir: string): Promise<Place> {
   mkdirSync(dirname(dir), { recursive: true });
   if (process.getuid?.() !== 0) return place(native, dir, undefined);
 
-  // PostgreSQL refuses to run as root, and another user may not reach a clone in root's home.
+  // PostgreSQL refuses to run as root, and another user cannot read a clone in root's home.
   const user = await unprivilegedUser(dir);
   const reachesPrograms = await succeeds(join(native, "bin", "postgres"), ["--version"], user);
   const reachesData = await succeeds("test", ["-x", dirname(dir)], user);
@@ -40,7 +40,7 @@ function packagedPrograms(): string {
   return join(dirname(entry), "..", "native");
 }
 
-/** Data that exists keeps its user. */
+/** Existing data keeps its user. */
 async function unprivilegedUser(data: string): Promise<User> {
   const made = existsSync(data) ? statSync(data) : undefined;
   if (made && made.uid !== 0) return { uid: made.uid, gid: made.gid };
@@ -62,14 +62,14 @@ async function succeeds(command: string, args: string[], user: User): Promise<bo
 function folderFor(dir: string): string {
   const folder = `/var/tmp/patrak-${shortHash(dir)}`;
   mkdirSync(folder, { recursive: true });
-  // Anyone may write to /var/tmp: what somebody else put there under our name is not ours to run.
+  // Anyone may write to /var/tmp: do not run what somebody else put there under our name.
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== 0) throw new Error(`${folder} belongs to somebody else`);
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** The path names the version, so an update is copied again. */
+/** The path contains the version, so an update is copied again. */
 async function copyOf(native: string, folder: string): Promise<string> {
   const copy = join(folder, `programs-${shortHash(native)}`);
   if (existsSync(copy)) return copy;

@@ -20,12 +20,12 @@ type Options = {
   dir: string;
   port?: number;
   settings?: Record<string, string>;
-  /** Empties the data first. */
+  /** Deletes the data first. */
   fresh?: boolean;
   signal?: AbortSignal;
 };
 
-/** A real PostgreSQL from a package, for this machine alone; its data stays in the folder. */
+/** A real PostgreSQL from a package, reachable only from this machine; its data stays in the folder. */
 export async function startPostgres(options: Options): Promise<Postgres> {
   const { signal } = options;
   const place = await placeFor(resolve(options.dir));
@@ -48,7 +48,7 @@ export async function startPostgres(options: Options): Promise<Postgres> {
   };
 }
 
-/** Made under another name first: a start that dies in the middle leaves no half-made data behind. */
+/** Created under another name first: a start that dies midway leaves no half-made data. */
 async function initialise(place: Place, signal?: AbortSignal): Promise<void> {
   const draft = `${place.data}.draft`;
   rmSync(draft, { recursive: true, force: true });
@@ -84,7 +84,7 @@ async function launch(place: Place, port: number, settings: Record<string, strin
 }
 
 async function untilReady(server: Child, place: Place, signal?: AbortSignal): Promise<void> {
-  // What pg_ctl waits for: our server's own lock file ends with the word "ready".
+  // Like pg_ctl, waits for the word "ready" at the end of the server's lock file.
   while (!isReady(server, place)) {
     if (server.hasExited()) throw new Error(`PostgreSQL did not start:\n${lastLines(place.log)}`);
     if (signal?.aborted) {
@@ -105,8 +105,8 @@ function readLock(place: Place): string[] {
 }
 
 /**
- * A run that was killed leaves its server or at least the server's lock file behind.
- * PostgreSQL itself refuses to start when the number in that file now belongs to any other process.
+ * A killed run leaves its server, or at least the server's lock file. PostgreSQL refuses to start if the
+ * number in that file now belongs to any other process.
  */
 async function takeOver(place: Place): Promise<void> {
   const pid = Number(readLock(place)[0]);

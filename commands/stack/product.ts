@@ -20,15 +20,15 @@ export type ProductOptions = {
   port?: number;
   origin?: string;
   processes?: number;
-  /** Its first file, where it is not the one that was built last. */
+  /** Its main file, if not the latest build. */
   program?: string;
-  /** More settings of the API, by their environment names. */
+  /** More API settings, by environment name. */
   env?: Record<string, string>;
   logFile?: string;
   signal?: AbortSignal;
 };
 
-/** The built product as it runs in production: API processes, worker and web app on one origin. */
+/** The built product as in production: API processes, worker and web app on one origin. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const origin = options.origin ?? `http://localhost:${port}`;
@@ -49,7 +49,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
 }
 
-/** Nothing of the caller's environment but the path: no address of another database can slip in. */
+/** Only the path of the caller's environment: the address of another database cannot slip in. */
 export function productEnvironment(
   options: Omit<ProductOptions, "logFile" | "signal"> & { port: number; origin: string },
 ): NodeJS.ProcessEnv {
@@ -76,7 +76,7 @@ export function seedDemo(databaseUrl: string, signal?: AbortSignal): Promise<voi
   return runOnDatabase("apps/api/src/seed-demo.ts", databaseUrl, signal);
 }
 
-/** The figures of a test's first attempts, counted from the attempts. */
+/** Recounts the figures of a test's first attempts. */
 export function recount(databaseUrl: string, testId: string, signal?: AbortSignal): Promise<void> {
   return runOnDatabase("apps/api/src/recount.ts", databaseUrl, signal, [testId]);
 }

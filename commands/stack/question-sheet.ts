@@ -1,4 +1,4 @@
-// Sheets of questions as a teacher keeps them, in CSV.
+// Sheets of questions as teachers keep them, in CSV.
 const columns = [
   "section",
   "topic",
@@ -13,7 +13,7 @@ const columns = [
 
 export type Cells = Record<string, string>;
 
-/** So many bilingual questions; the changes are by the row of the sheet, whose header is row 1. */
+/** A sheet with `count` bilingual questions; the changes are by sheet row, where the header is row 1. */
 export function questionSheet(name: string, count: number, changes: Record<number, Cells> = {}): Buffer {
   const rows = Array.from({ length: count }, (_, index) => {
     const cells = Object.assign(question(name, index + 1), changes[index + 2]);

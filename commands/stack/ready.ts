@@ -3,7 +3,7 @@ import { type Child, lastLines } from "./child.ts";
 
 type Options = { logFile?: string; signal?: AbortSignal | undefined };
 
-/** Waits until the address answers well; a child that cannot get there is stopped and its last words are told. */
+/** Waits until the address answers successfully; on failure stops the child and shows the end of its log. */
 export async function untilAnswers(url: string, child: Child, { logFile, signal }: Options): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!(await answers(url))) {

@@ -1,4 +1,4 @@
-/** A circuit in black lines on nothing, 360 by 200, as a teacher would upload it. */
+/** A circuit in black lines on a transparent background, 360 by 200, like a teacher's upload. */
 export const samplePicture = {
   name: "circuit.png",
   mimeType: "image/png",

@@ -11,7 +11,7 @@ export type Scratch = { origin: string; databaseUrl: string; inbox: Inbox };
 
 const serverUrl = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** The built product on a database that nobody else uses, for as long as the work lasts; nothing stays behind. */
+/** The built product on a database of its own while the work lasts; leaves nothing behind. */
 export async function withScratch<T>(
   env: Record<string, string>,
   work: (stack: Scratch) => Promise<T>,
@@ -26,7 +26,7 @@ export async function withScratch<T>(
   return await work({ origin: product.origin, databaseUrl: database.url, inbox });
 }
 
-/** The PostgreSQL of this machine if one answers, else one from a package. */
+/** This machine's PostgreSQL if it answers, else one from a package. */
 async function someServer(stops: AsyncDisposableStack): Promise<string> {
   if (await answers(serverUrl)) return serverUrl;
   const dir = mkdtempSync(join(tmpdir(), "patrak-scratch-"));

@@ -1,232 +1,137 @@
-import { authenticatorCode, secretBytes } from "@patrak/commands/stack/authenticator";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { enter, makeAdministrator, type Administrator } from "../support/administrators.ts";
-import { tabTo } from "../support/keyboard.ts";
-import { cut, mend } from "../support/network.ts";
+import { enter, makeAdministrator } from "../support/administrators.ts";
+import { insertCode } from "../support/codes.ts";
+import { demo, own } from "../support/courses.ts";
 import { makeStudent, signIn } from "../support/people.ts";
-import { alert, at, box, button, field, fillLogin, link } from "../support/screens.ts";
+import { alert, button, field, link } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
-const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 });
-const rows = (page: Page) => page.locator("main tbody tr");
+const part = (page: Page, number: number) =>
+  page.getByLabel(`Part ${number} of 3, four letters or digits`, { exact: true });
 
-async function passFirstStep(page: Page, admin: Administrator, query = "") {
-  await page.goto(`/admin/login${query}`);
-  await fillLogin(page, admin);
-  await button(page, "Continue").click();
-}
-
-async function typeCode(page: Page, secret: Buffer) {
-  await expect(box(page, 1)).toBeVisible();
-  await box(page, 1).pressSequentially(authenticatorCode(secret));
-}
-
-test("with the keyboard alone: password, code, home, the log and one of its entries, log out", async ({
-  page,
-  db,
-}) => {
-  const admin = await makeAdministrator(db);
-  await page.goto("/admin");
-  await expect(heading(page, "Admin sign in")).toBeVisible();
-  await tabTo(page, field(page, "Email"));
-  await page.keyboard.type(admin.email);
-  await tabTo(page, field(page, "Password"));
-  await page.keyboard.type(admin.password);
-  await page.keyboard.press("Enter");
-
-  await expect(box(page, 1)).toBeFocused();
-  await page.keyboard.type(authenticatorCode(admin.secret));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(at("/admin"));
-  await expect(heading(page, new RegExp(`^Good .*, ${admin.firstName}$`))).toBeFocused();
-
-  await tabTo(page, page.getByRole("navigation").getByRole("link", { name: "Audit log" }), "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(heading(page, "Audit log")).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type(admin.firstName);
-  await expect(rows(page)).toHaveCount(1);
-
-  const row = rows(page).getByRole("link");
-  await tabTo(page, row);
-  await page.keyboard.press("Enter");
-  const drawer = page.getByRole("complementary", { name: "Signed in" });
-  await expect(drawer.getByRole("heading", { name: "Signed in" })).toBeFocused();
-  await expect(drawer.getByText("Code from authenticator")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer).toHaveCount(0);
-  await expect(row).toBeFocused();
-
-  await tabTo(page, button(page, "Log out"), "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(at("/admin/login"));
-  await expect(page.getByText("You have been logged out successfully.")).toBeVisible();
-});
-
-test("the first sign-in sets up a phone by QR code or typed key, and tells ten recovery codes", async ({
-  page,
-  db,
-}) => {
-  const admin = await makeAdministrator(db, { hasPhone: false });
-  await passFirstStep(page, admin);
-  await expect(heading(page, "Set up your phone")).toBeVisible();
-  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  const secret = secretBytes((await page.locator("form p[lang=en]").innerText()).replaceAll(/\s/g, ""));
-  await typeCode(page, secret);
-  await button(page, "Confirm the code").click();
-  await expect(heading(page, "Keep these recovery codes")).toBeFocused();
-  const codes = await page.locator("main ul li").allInnerTexts();
-  expect(new Set(codes).size).toBe(10);
-  await button(page, "I have kept them").click();
-  await expect(page).toHaveURL(at("/admin"));
-
-  await test.step("one of them opens a session later, once, and the home page says how many are left", async () => {
-    await page.context().clearCookies();
-    await passFirstStep(page, admin);
-    await button(page, "Use a recovery code").click();
-    await field(page, "Recovery code").fill(codes[0]?.toLowerCase() ?? "");
-    await button(page, "Sign In").click();
-    await expect(page.getByText("You used a recovery code. 9 are left.")).toBeVisible();
-
-    await page.context().clearCookies();
-    await passFirstStep(page, admin);
-    await button(page, "Use a recovery code").click();
-    await field(page, "Recovery code").fill(codes[0] ?? "");
-    await button(page, "Sign In").click();
-    await expect(alert(page)).toHaveText("That recovery code did not match, or it was used before.");
-  });
-});
-
-test("after a wrong code the boxes are empty, focus is on the first, and the way on is told", async ({
-  page,
-  db,
-}) => {
-  const admin = await makeAdministrator(db);
-  await passFirstStep(page, admin, "?next=%2Fadmin%2Faudit");
-  const wrong = authenticatorCode(admin.secret) === "000000" ? "111111" : "000000";
-  await box(page, 1).pressSequentially(wrong);
-  await button(page, "Sign In").click();
-  await expect(alert(page)).toHaveText("That code did not match. Codes change every 30 seconds.");
-  await expect(box(page, 1)).toBeFocused();
-  await expect(box(page, 6)).toHaveValue("");
-  await typeCode(page, admin.secret);
-  await button(page, "Sign In").click();
-  await expect(page).toHaveURL(at("/admin/audit"));
-});
-
-test("a wrong password and an unknown address are told the same", async ({ page, db }) => {
-  const admin = await makeAdministrator(db);
-  for (const email of [admin.email, `nobody.${admin.email}`]) {
-    await passFirstStep(page, { ...admin, email, password: "another password" });
-    await expect(alert(page)).toHaveText("Invalid email or password");
-  }
-});
-
-test("a session that has ended leads to the sign-in and back; a student in the same browser stays", async ({
-  page,
-  context,
-  db,
-}) => {
-  const admin = await makeAdministrator(db);
-  const student = await makeStudent(db);
-  await signIn(context, student);
-  await enter(context, admin);
-  await page.goto("/admin/audit");
-  await expect(rows(page).first()).toBeVisible();
-  await db.query(
-    "UPDATE sessions SET revoked_at = now(), revoked_for = 'logout' WHERE role = 'ADMIN' AND user_id = (SELECT user_id FROM users WHERE email = $1)",
-    [admin.email],
-  );
-  await page.getByRole("navigation").getByRole("link", { name: "Home" }).click();
-  await expect(page).toHaveURL(
-    (url) => url.pathname === "/admin/login" && url.searchParams.get("next") === "/admin",
-  );
+async function openRedeem(page: Page) {
   await page.goto("/user/dashboard");
-  await expect(page.getByRole("heading", { name: new RegExp(student.firstName) })).toBeVisible();
-});
+  await button(page, "Redeem a code").click();
+  await expect(part(page, 1)).toBeFocused();
+}
 
-test("a server that does not answer signs nobody out", async ({ page, context, db }) => {
-  await enter(context, await makeAdministrator(db));
-  await cut(page, "/admin/me");
-  await page.goto("/admin");
-  await expect(page.getByRole("heading", { name: "This could not be loaded" })).toBeVisible();
-  await mend(page, "/admin/me");
-  await button(page, "Try again").click();
-  await expect(heading(page, /^Good /)).toBeVisible();
-});
+/** As a paste into the first box does. */
+async function redeem(page: Page, code: string) {
+  await part(page, 1).fill(code);
+  await button(page, "Redeem").click();
+}
 
-test("who may not read the log has no entry for it in the sidebar, and gets nothing by its address", async ({
+test("T-30: an administrator makes a code, a student redeems it on the dashboard and opens the course", async ({
   page,
-  context,
+  browser,
   db,
 }) => {
-  await enter(context, await makeAdministrator(db, { role: "support" }));
-  await page.goto("/admin");
-  const menu = page.getByRole("navigation");
-  await expect(menu.getByRole("link", { name: "Home" })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "Audit log" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Today" })).toHaveCount(0);
-  await page.goto("/admin/audit");
-  await expect(page.getByRole("alert")).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-});
+  await enter(page.context(), await makeAdministrator(db, { role: "support" }));
+  await page.goto("/admin/access");
+  await button(page, "New code").click();
+  const dialog = page.getByRole("dialog", { name: "New code" });
+  await dialog.getByLabel("Package").selectOption({ label: demo.cuet });
+  await dialog.getByLabel("For whom; learners see it").fill("Disha Classes, Patna");
+  await dialog.getByLabel("Most uses").fill("1");
+  await dialog.getByLabel("Until").fill("2099-03-31");
+  await dialog.getByRole("button", { name: "Make the code" }).click();
+  const row = page.getByRole("row", { name: /Disha Classes, Patna/ }).first();
+  await expect(row).toContainText("0 of 1");
+  const code = /(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/.exec(await row.innerText())?.[0] ?? "";
 
-test("the log is searched by person, words, kind and day; all of it stands in the address", async ({
-  page,
-  context,
-  db,
-}) => {
-  const admin = await makeAdministrator(db);
-  await enter(context, admin);
-  await page.goto("/admin/audit");
-  await page.getByLabel("Person", { exact: true }).selectOption(`${admin.firstName} ${admin.lastName}`);
-  await expect(rows(page)).toHaveCount(1);
-  await button(page, "Administrators").click();
-  await expect(page.getByText("No entry matches.")).toBeVisible();
-  await button(page, "Administrators").click();
-  await button(page, "Today").click();
-  await expect(rows(page)).toHaveCount(1);
+  const context = await browser.newContext();
+  await signIn(context, await makeStudent(db));
+  const theirs = await context.newPage();
+  await openRedeem(theirs);
+  await redeem(theirs, code.toLowerCase());
+  await expect(theirs.getByRole("heading", { name: `${demo.cuet} is yours` })).toBeVisible();
+  await expect(theirs.getByText("Added by Disha Classes, Patna.")).toBeVisible();
+  await expect(theirs.getByText("Open until Mar 31, 2099")).toBeVisible();
+  await link(theirs, "Open the course").click();
+  await expect(theirs.getByRole("dialog")).toHaveCount(0);
+  await expect(theirs.getByRole("heading", { name: demo.cuet, exact: true })).toBeVisible();
+  await context.close();
+
   await page.reload();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(button(page, "Today")).toHaveAttribute("aria-pressed", "true");
-  await field(page, "Day").fill("2001-01-01");
-  await expect(page.getByText("No entry matches.")).toBeVisible();
-  await button(page, "Clear filters").click();
-  await expect(page).toHaveURL(at("/admin/audit"));
-  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(code) })).toContainText("Used up");
+  const download = page.waitForEvent("download");
+  await button(page, "Download codes").click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain(code);
 });
 
-test("older entries come page by page, and arrows go through the rows and refill the drawer", async ({
+test.describe("on the dashboard", () => {
+  test.beforeEach(async ({ page, db }) => {
+    await signIn(page.context(), await makeStudent(db));
+  });
+
+  test("with the keyboard alone: typing leads from box to box, Backspace back, Escape closes", async ({
+    page,
+  }) => {
+    await page.goto("/user/dashboard");
+    await button(page, "Redeem a code").press("Enter");
+    await expect(part(page, 1)).toBeFocused();
+    await page.keyboard.type("k7tmq");
+    await expect(part(page, 1)).toHaveValue("K7TM");
+    await expect(part(page, 2)).toHaveValue("Q");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await expect(part(page, 1)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(button(page, "Redeem a code")).toBeFocused();
+  });
+
+  const refusals = [
+    ["a code that was never made", {}, "No course belongs to this code. Check each letter."],
+    ["a code that has ended", { endedDays: 1 }, "This code has ended. Ask your institute for a new one."],
+    [
+      "a code that is used up",
+      { uses: 30, maxUses: 30 },
+      /^This code was already used as often as it can be/,
+    ],
+  ] as const;
+  for (const [name, plan, words] of refusals)
+    test(`${name} is refused in words, and nothing is added`, async ({ page, db }) => {
+      const code = Object.keys(plan).length > 0 ? await insertCode(db, plan) : "ABCD-EFGH-JKLM";
+      await openRedeem(page);
+      await redeem(page, code);
+      await expect(alert(page)).toHaveText(words);
+      await expect(page.getByText("Nothing was added to your account.")).toBeVisible();
+      await part(page, 1).fill("K7");
+      await expect(alert(page)).toHaveCount(0);
+    });
+});
+
+test("T-29: a list of addresses is answered line by line, mended in place and given", async ({
   page,
-  context,
   db,
 }) => {
-  const admin = await makeAdministrator(db);
-  await enter(context, admin);
-  await db.query(
-    `INSERT INTO audit_log (action, device, object_kind, object_id, object_name)
-     SELECT 'session.refused', 'Chrome on Linux', 'administrator', '0', $1 || ' ' || n FROM generate_series(1, 25) AS n`,
-    [admin.email],
+  const [lacking, owner] = [await makeStudent(db), await makeStudent(db)];
+  await own(db, owner, demo.cuet);
+  await enter(page.context(), await makeAdministrator(db));
+  await page.goto("/admin/access");
+  const late = `late.${lacking.email}`;
+  await field(page, "Emails, one to a line").fill(
+    [lacking.email, owner.email, "no address", late, lacking.email].join("\n"),
   );
-  await page.goto(`/admin/audit?words=${admin.email}`);
-  await expect(rows(page)).toHaveCount(20);
-  await expect(rows(page).first()).toContainText(`${admin.email} 25`);
-  await rows(page).first().getByRole("link").click();
-  await expect(page.getByRole("complementary")).toContainText(`${admin.email} 25`);
-  await rows(page).first().getByRole("link").focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("complementary")).toContainText(`${admin.email} 24`);
-  await expect(rows(page).nth(1).getByRole("link")).toBeFocused();
-  await button(page, "Older").click();
-  await expect(rows(page)).toHaveCount(5);
-  await expect(rows(page).last()).toContainText(`${admin.email} 1`);
-  await button(page, "Newest").click();
-  await expect(rows(page)).toHaveCount(20);
-});
+  await field(page, "Package").selectOption({ label: demo.cuet });
+  await button(page, "Check the lines").click();
 
-test("the sign-in of learners is one link away", async ({ page }) => {
-  await page.goto("/admin/login");
-  await link(page, "Go to learner sign in").click();
-  await expect(page).toHaveURL(at("/user/login"));
+  const lines = page.getByRole("table", { name: "" }).first().locator("tbody tr");
+  await expect(lines.nth(0)).toContainText("Will be given");
+  await expect(lines.nth(1)).toContainText("Has it already");
+  await expect(lines.nth(2)).toContainText("Not an email address");
+  await expect(lines.nth(3)).toContainText("No account yet, will be invited");
+  await expect(lines.nth(4)).toContainText("Same as line 1");
+
+  const second = await makeStudent(db);
+  await field(page, "Email in line 3").fill(second.email);
+  await field(page, "Email in line 3").press("Enter");
+  await expect(lines.nth(2)).toContainText("Will be given");
+  await field(page, "Reason, kept in the audit log").fill("Scholarship list");
+  await button(page, "Give to 2, invite 1").click();
+  await expect(
+    page.getByText("Given to 2, invited 1. 1 get it once they sign up with that email."),
+  ).toBeVisible();
 });

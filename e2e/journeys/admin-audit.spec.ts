@@ -44,7 +44,7 @@ test("what a search finds is saved as a file, and the log tells so", async ({ pa
   await expect(rows(page).first()).toContainText("Downloaded the audit log");
 });
 
-test("a browser that is not to be asked again signs in by password alone", async ({ page, db }) => {
+test("T-04: a browser that is not to be asked again signs in by password alone", async ({ page, db }) => {
   const admin = await makeAdministrator(db);
   const signIn = async () => {
     await page.goto("/admin/login");
@@ -61,4 +61,22 @@ test("a browser that is not to be asked again signs in by password alone", async
   await signIn();
   await expect(page).toHaveURL(at("/admin"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(admin.firstName);
+});
+
+test("S-11: somebody who was erased is called so in both languages, and leads nowhere", async ({
+  page,
+  db,
+}) => {
+  await enter(page.context(), await makeAdministrator(db));
+  await db.query(
+    "INSERT INTO audit_log (action, device, object_kind, object_id) VALUES ('learner.erased', 'Server', 'learner', '987654321')",
+  );
+  await page.goto("/admin/audit?group=learners");
+  await expect(rows(page).first()).toContainText("erased person");
+  await rows(page).first().getByRole("link").click();
+  await expect(page.getByRole("complementary")).toContainText("erased person");
+  await expect(page.getByRole("complementary").getByRole("link")).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem("patrak-language", "hi"));
+  await page.reload();
+  await expect(rows(page).first()).toContainText("मिटाया गया व्यक्ति");
 });

@@ -7,7 +7,7 @@ import { makeStudent, signIn } from "../support/people.ts";
 import { button, field } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
-test("a learner is found, given a package, and loses it again", async ({ page, db }) => {
+test("T-33: a learner is found, given a package, and loses it again", async ({ page, db }) => {
   const student = await makeStudent(db);
   await enter(page.context(), await makeAdministrator(db, { role: "support" }));
   await page.goto("/admin/learners");
@@ -33,7 +33,7 @@ test("a learner is found, given a package, and loses it again", async ({ page, d
   await expect(page.getByText("No package yet.")).toBeVisible();
 });
 
-test("learners are filtered, sorted with the keyboard, paged and downloaded", async ({ page, db }) => {
+test("T-32: learners are filtered, sorted with the keyboard, paged and downloaded", async ({ page, db }) => {
   const owner = await makeStudent(db);
   await own(db, owner, demo.cuet);
   await makeStudent(db);
@@ -80,7 +80,7 @@ test("a sign-up that was not verified is found with what it waits for", async ({
   await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("Email not verified");
 });
 
-test("extra time in a running test reaches the learner's clock, and support sees the attempt with a reason", async ({
+test("T-34: extra time in a running test reaches the learner's clock, and support sees the attempt with a reason", async ({
   page,
   browser,
   db,
@@ -116,7 +116,7 @@ test("extra time in a running test reaches the learner's clock, and support sees
   await expect(page.getByRole("listitem").filter({ hasText: "Chosen" }).first()).toBeVisible();
 });
 
-test("the owner exports a learner, asks for the erasure, and undoes it", async ({ page, db }) => {
+test("T-36: the owner exports a learner, asks for the erasure, and undoes it", async ({ page, db }) => {
   const student = await makeStudent(db);
   await enter(page.context(), await makeAdministrator(db));
   const { rows } = await db.query("SELECT user_id FROM users WHERE email = $1", [student.email]);

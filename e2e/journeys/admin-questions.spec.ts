@@ -15,7 +15,7 @@ async function open(page: Page, questionId: string) {
   await expect(field(page, "Question, English")).toBeVisible();
 }
 
-test("with the keyboard alone: a question in two languages with a formula, a slip named and mended, published", async ({
+test("T-14: with the keyboard alone: a question in two languages with a formula, a slip named and mended, published", async ({
   page,
   db,
 }) => {
@@ -73,7 +73,10 @@ test("with the keyboard alone: a question in two languages with a formula, a sli
   await expect(button(page, "Back to draft")).toBeVisible();
 });
 
-test("a question that is not complete is not published, and the checks say why", async ({ page, db }) => {
+test("T-17: a question that is not complete is not published, and the checks say why", async ({
+  page,
+  db,
+}) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
   await enter(page.context(), await makeAdministrator(db));
   const { questionId } = await makeBankQuestion(db);
@@ -85,7 +88,7 @@ test("a question that is not complete is not published, and the checks say why",
   await expect(checks(page).getByRole("heading")).toBeFocused();
 });
 
-test("without a network nothing is lost: it is said, kept over a reload, and saved at the next try", async ({
+test("T-15: without a network nothing is lost: it is said, kept over a reload, and saved at the next try", async ({
   page,
   db,
 }) => {
@@ -104,7 +107,7 @@ test("without a network nothing is lost: it is said, kept over a reload, and sav
   expect(rows).toEqual([{ topic: "रेखागणित" }]);
 });
 
-test("of two who edit at once the second is told, keeps her text and decides", async ({
+test("T-16: of two who edit at once the second is told, keeps her text and decides", async ({
   page,
   db,
   browser,

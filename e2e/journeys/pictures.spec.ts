@@ -31,7 +31,7 @@ async function addPicture(page: Page) {
   await dialog(page).getByRole("button", { name: "Add picture" }).click();
 }
 
-test("an author adds a picture in both languages and publishes it; a student sees it, also offline and opened anew", async ({
+test("T-20: an author adds a picture in both languages and publishes it; a student sees it, also offline and opened anew", async ({
   page,
   db,
   browser,

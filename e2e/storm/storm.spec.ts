@@ -45,7 +45,7 @@ async function prepare(db: Pool): Promise<Omit<StormOrder, "bareUrl">> {
 }
 
 async function drive(order: Omit<StormOrder, "bareUrl">): Promise<StormReport> {
-  const bare = fork(new URL("./bare.ts", import.meta.url));
+  const bare = fork(new URL("./bare-server.ts", import.meta.url));
   const driver = fork(new URL("./drive.ts", import.meta.url));
   const [port] = (await once(bare, "message")) as [number];
   driver.send({ ...order, bareUrl: `http://127.0.0.1:${port}/` } satisfies StormOrder);

@@ -111,8 +111,8 @@ async function post(page: Page, path: string, data: object, headers: Record<stri
 export async function addOthers(db: Pool, test: string, scores: Record<number, number>) {
   for (const [score, n] of Object.entries(scores))
     await db.query(
-      `INSERT INTO score_histogram (test_id, slot, score, n) VALUES ($1, 15, $2, $3)
-       ON CONFLICT (test_id, slot, score) DO UPDATE SET n = score_histogram.n + excluded.n`,
+      `INSERT INTO score_histogram (board_id, key_revision, slot, score, n) VALUES ($1, 1, 15, $2, $3)
+       ON CONFLICT (board_id, key_revision, slot, score) DO UPDATE SET n = score_histogram.n + excluded.n`,
       [test, Number(score), n],
     );
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { insertSheets } from "@patrak/commands/stack/sheets";
 import type { Pool } from "pg";
 import type { Person } from "./people.ts";
 
@@ -49,6 +50,8 @@ interface AttemptPlan {
   /** Left out while the clock runs. */
   tookSeconds?: number;
   answered?: number[];
+  /** What was chosen, from 1. */
+  option?: number;
   marked?: number[];
 }
 
@@ -57,28 +60,37 @@ export async function attempt(
   db: Pool,
   { email }: Person,
   test: string,
-  { startedAt = new Date(), tookSeconds, answered = [], marked = [] }: AttemptPlan = {},
+  { startedAt = new Date(), tookSeconds, answered = [], option = 1, marked = [] }: AttemptPlan = {},
 ): Promise<string> {
   const id = String(randomBytes(6).readUIntBE(0, 6) + 1);
-  const isOver = tookSeconds !== undefined;
   await db.query(
-    `INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, deadline,
-       status, ended_at, end_reason, score, marks_correct, marks_wrong)
+    `INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, deadline)
      SELECT ${theirId}, $2, t.test_id, v.version_id, $4::timestamptz, v.duration_seconds,
-       $4::timestamptz + make_interval(secs => v.duration_seconds), $5::int,
-       CASE $5::int WHEN 1 THEN $4::timestamptz + make_interval(secs => $6) END,
-       CASE $5::int WHEN 1 THEN 'submit' END, CASE $5::int WHEN 1 THEN 0 END,
-       CASE $5::int WHEN 1 THEN v.marks_correct END, CASE $5::int WHEN 1 THEN v.marks_wrong END
+       $4::timestamptz + make_interval(secs => v.duration_seconds)
      FROM tests t JOIN test_versions v ON v.version_id = t.published_version_id WHERE t.test_id = $3`,
-    [email, id, test, startedAt, isOver ? 1 : 0, tookSeconds ?? 0],
+    [email, id, test, startedAt],
   );
   await db.query(
     `INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, saved_at)
-     SELECT ${theirId}, $2, question, 1, $3, CASE WHEN question = ANY ($4::int[]) THEN 1 END, question = ANY ($5::int[]), now()
+     SELECT ${theirId}, $2, question, 1, $3, CASE WHEN question = ANY ($4::int[]) THEN $6::int END, question = ANY ($5::int[]), now()
      FROM (SELECT DISTINCT unnest($4::int[] || $5::int[]) AS question) AS touched`,
-    [email, id, randomUUID(), answered, marked],
+    [email, id, randomUUID(), answered, marked, option],
   );
+  if (tookSeconds !== undefined) await end(db, email, id, tookSeconds);
   return id;
+}
+
+async function end(db: Pool, email: string, attemptId: string, tookSeconds: number) {
+  const ended = `a.started_at + make_interval(secs => ${tookSeconds})`;
+  const theirs = `(SELECT * FROM attempts WHERE user_id = ${theirId} AND attempt_id = $2) AS a`;
+  await db.query(insertSheets(theirs, ended), [email, attemptId]);
+  await db.query(
+    `UPDATE attempts a SET status = 1, ended_at = ${ended}, end_reason = 'submit', score = 0, key_revision = 1,
+       marks_correct = v.marks_correct, marks_wrong = v.marks_wrong, closings = 1, sheet = 1
+     FROM test_versions v
+     WHERE v.version_id = a.version_id AND a.user_id = ${theirId} AND a.attempt_id = $2`,
+    [email, attemptId],
+  );
 }
 
 interface OwnTest {

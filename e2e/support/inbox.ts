@@ -26,4 +26,14 @@ export const inbox = {
     remember(code);
     return code;
   },
+
+  /** The address that a mail asks to open. */
+  async link(to: string, count = 1): Promise<string> {
+    await inbox.mail(to, count);
+    const texts = (await inbox.mails(to)).map(({ text }) => text).join("\n");
+    const link = texts.match(/^https?:\S+#\S+$/gm)?.at(-1);
+    if (link === undefined) throw new Error(`No link in the mails to ${to}:\n${texts}`);
+    remember(new URLSearchParams(new URL(link).hash.slice(1)).get("otp")!);
+    return link;
+  },
 };

@@ -3,7 +3,10 @@ import type { Findings } from "./judgement.ts";
 import { replay, worth } from "./sheet.ts";
 import type { Key, StoredAttempt } from "./stored.ts";
 
-/** Who asks once or many times to start has one open attempt, the one that he was told of; another one after its end. */
+/**
+ * However often a student asks to start, there is one open attempt, the one returned;
+ * another only after its end.
+ */
 export function* wrongStarts(entries: readonly Entry[], attempts: readonly StoredAttempt[]): Findings {
   const inOrder = attempts.toSorted((a, b) => a.startedAt - b.startedAt);
   for (const [index, { id, startedAt }] of inOrder.entries()) {
@@ -21,7 +24,7 @@ export function* wrongStarts(entries: readonly Entry[], attempts: readonly Store
   }
 }
 
-/** (g) Closed, at the time that was told, and no later than the deadline. */
+/** (g) Closed, at the time that was reported, and no later than the deadline. */
 export function* wrongEnds(entries: readonly Entry[], attempt: StoredAttempt): Findings {
   const { isCompleted, endedAt, endReason, deadline } = attempt;
   if (!isCompleted) yield { wrong: "notClosed", what: "it is still open" };
@@ -35,7 +38,7 @@ export function* wrongEnds(entries: readonly Entry[], attempt: StoredAttempt): F
     yield { wrong: "notClosed", what: `nobody handed in, but it ended before its deadline` };
 }
 
-/** (e) The score is what the stored answers are worth, in the database and as it is told. */
+/** (e) The score equals the value of the stored answers, in the database and in the reply. */
 export function* wrongScores(entries: readonly Entry[], attempt: StoredAttempt, key: Key): Findings {
   if (!attempt.isCompleted) return;
   const own = worth(replay(attempt.answers), key);
@@ -48,7 +51,23 @@ export function* wrongScores(entries: readonly Entry[], attempt: StoredAttempt, 
   }
 }
 
-/** After the end there is nothing that the server may refuse but what comes after the end. */
+/** (e) The sheet says of each question what the stored answers say. */
+export function* wrongSheets({ isCompleted, answers, sheet }: StoredAttempt): Findings {
+  if (!isCompleted) return;
+  if (sheet === null) return yield { wrong: "sheetMismatches", what: "it was closed without a sheet" };
+  const own = replay(answers);
+  for (const [index, code] of sheet.entries()) {
+    const option = own.get(index + 1)?.option ?? null;
+    const expected = option === null ? null : String.fromCodePoint(64 + option);
+    if (code !== expected)
+      yield {
+        wrong: "sheetMismatches",
+        what: `question ${index + 1}: ${code} in its sheet, not ${expected}`,
+      };
+  }
+}
+
+/** The only allowed refusals are those of calls after the end. */
 const REFUSALS = ["LATE", "ATTEMPT_COMPLETED"];
 
 export function* unexpectedRefusals(entries: readonly Entry[], allowed: readonly string[]): Findings {

@@ -82,6 +82,10 @@ function attemptWith(answers: StoredAnswer[], change: Partial<StoredAttempt> = {
     answers,
     current: [...sheet.values()],
     late: [],
+    sheet: [1, 2].map((question) => {
+      const option = replay(answers).get(question)?.option ?? null;
+      return option === null ? null : String.fromCodePoint(64 + option);
+    }),
     ...change,
   };
 }
@@ -134,6 +138,18 @@ describe("found is", () => {
 
   test.each<[string, Told, StoredAttempt[], string[]]>([
     ["an acknowledged save that is not stored", told(), [attemptWith([])], ["lost"]],
+    [
+      "a closed attempt without a sheet",
+      told(),
+      [attemptWith([row(first, 2005)], { sheet: null })],
+      ["sheetMismatches"],
+    ],
+    [
+      "a sheet from before the last answer",
+      told().save(3000, second, "ok"),
+      [attemptWith([row(first, 2005), row(second, 3005)], { sheet: ["B", null] })],
+      ["sheetMismatches"],
+    ],
     [
       "an acknowledged save that is stored with another answer",
       told(),

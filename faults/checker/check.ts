@@ -1,4 +1,4 @@
-import { unexpectedRefusals, wrongEnds, wrongScores, wrongStarts } from "./attempts.ts";
+import { unexpectedRefusals, wrongEnds, wrongScores, wrongSheets, wrongStarts } from "./attempts.ts";
 import { ofKind, readHistory, saidOf, type Entry, type History } from "./history.ts";
 import type { Finding, Findings } from "./judgement.ts";
 import { contradictions, inventedAnswers, lostSaves, overwrittenAnswers, wrongOrder } from "./saves.ts";
@@ -7,18 +7,18 @@ import { lateAnswers, seenOpen, turnedAway } from "./timing.ts";
 
 export interface CheckOptions {
   graceSeconds: number;
-  /** Codes that this run provokes on purpose. */
+  /** Error codes that this run provokes on purpose. */
   allowed?: readonly string[];
 }
 
 export interface Checked {
   history: History;
-  /** Saves that were acknowledged, each counted once. */
+  /** Acknowledged saves, each counted once. */
   acknowledged: number;
   findings: Finding[];
 }
 
-/** Judges the database by what the students were told. Nothing of the product is used for it. */
+/** Checks the database against what the students were told. Uses no code of the product. */
 export async function check(ledger: string, url: string, options: CheckOptions): Promise<Checked> {
   const history = await readHistory(ledger);
   const students = [...history.keys()];
@@ -58,9 +58,13 @@ function* judgeAttempt(all: Entry[], attempt: StoredAttempt, { keys }: Stored, g
   yield* seenOpen(entries, attempt, graceMs);
   yield* wrongEnds(entries, attempt);
   yield* wrongScores(entries, attempt, keys.get(attempt.versionId)!);
+  yield* wrongSheets(attempt);
 }
 
-/** (g) Each student's first attempt is in the test's count of scores exactly once: who closes twice counts twice. */
+/**
+ * (g) Each student's first attempt is in the test's score counts exactly once: a double
+ * closing would count twice.
+ */
 function miscounted({ attempts, histogram }: Stored, students: readonly number[]): Finding[] {
   const firsts = students
     .map((student) => (attempts.get(student) ?? []).toSorted((a, b) => a.startedAt - b.startedAt)[0])

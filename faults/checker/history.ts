@@ -4,7 +4,7 @@ import type { Kind, Line, Operation, Said } from "../ledger.ts";
 
 type Outcome = Exclude<Line, { event: "invoke" }>;
 
-/** An operation from the moment it was written down to what became of it; none, if the book ends before. */
+/** An operation from its record in the ledger to its outcome; no outcome if the ledger ends before. */
 export interface Entry<K extends Kind = Kind> {
   op: number;
   student: number;
@@ -13,7 +13,7 @@ export interface Entry<K extends Kind = Kind> {
   end: Outcome | undefined;
 }
 
-/** What the server has said to each student, in the order of asking. */
+/** What the server told each student, in request order. */
 export type History = Map<number, Entry[]>;
 
 export async function readHistory(file: string): Promise<History> {

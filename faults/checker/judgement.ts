@@ -1,18 +1,20 @@
-/** What can be wrong. Every one of them is a reason not to release. */
+/** Possible faults. Each one blocks a release. */
 export const wrongs = [
   "lost",
   "late",
   "invented",
   "overwritten",
   "scoreMismatches",
+  /** A closed attempt without a sheet, or with one that its answers do not give. */
+  "sheetMismatches",
   "notClosed",
-  /** Refused although it came in time. */
+  /** Refused although it arrived in time. */
   "turnedAway",
-  /** Two attempts where one was asked for. */
+  /** Two attempts instead of one. */
   "doubled",
-  /** Told to be refused, but stored. */
+  /** Reported as refused, but stored. */
   "contradicted",
-  /** An answer of the server that nobody could expect. */
+  /** An unexpected answer of the server. */
   "unexpected",
 ] as const;
 

@@ -12,10 +12,10 @@ const isSame = (sent: SentSave, stored: StoredAnswer) =>
   sent.option === stored.option && sent.marked === stored.marked;
 const byName = (rows: readonly StoredAnswer[]) => new Map(rows.map((row) => [nameOf(row), row]));
 
-/** A row was certainly there this long after its statement began. */
+/** A row was certainly committed this long after its statement began. */
 const COMMITTED_MS = 2000;
 
-/** (a) What was acknowledged is stored as it was sent, under the number that was acknowledged. */
+/** (a) Acknowledged saves are stored as sent, under the acknowledged number. */
 export function* lostSaves(saves: readonly SaveEntry[], attempt: StoredAttempt): Findings {
   const rows = byName(attempt.answers);
   for (const { what, end, ...entry } of saves) {
@@ -33,7 +33,7 @@ export function* lostSaves(saves: readonly SaveEntry[], attempt: StoredAttempt):
   }
 }
 
-/** (b), (h) What is stored was sent by this student for this question, wholly. */
+/** (b), (h) Stored answers were sent by this student for this question, completely. */
 export function* inventedAnswers(saves: readonly SaveEntry[], attempt: StoredAttempt): Findings {
   const sent = new Map<string, SentSave>();
   const unordered: SentSave[] = [];
@@ -50,7 +50,7 @@ export function* inventedAnswers(saves: readonly SaveEntry[], attempt: StoredAtt
   }
 }
 
-/** (f), (c) The product's view gives what the log gives; what it shows the student is that, too. */
+/** (f), (c) The product's view agrees with the log, and so does what it shows the student. */
 export function* overwrittenAnswers(
   { answers, current }: StoredAttempt,
   shown: Record<string, [number | null, boolean]> | undefined,
@@ -74,11 +74,11 @@ export function* overwrittenAnswers(
   if (view.size !== sheet.size) yield { wrong: "invented", what: "the view has more answers than the log" };
 }
 
-/** (c) Of two saves of a question, one sent after the other was acknowledged, the later outranks the earlier. */
+/** (c) If a save was sent after another of the same question was acknowledged, it outranks that one. */
 export function* wrongOrder(saves: readonly SaveEntry[]): Findings {
   const byQuestion = Map.groupBy(saves.filter(saidOf), ({ what }) => what.question);
   for (const [question, entries] of byQuestion) {
-    // A device's late sends are old by its own word; only what is ordered by arrival is judged by arrival.
+    // A device's late saves are old by their own number; only saves ordered by arrival are judged by arrival.
     const plain = entries.filter(({ what }) => what.seq === null);
     for (const [index, later] of plain.entries()) {
       const older = plain.slice(0, index).filter(({ end }) => end!.at < later.at);
@@ -91,7 +91,7 @@ export function* wrongOrder(saves: readonly SaveEntry[]): Findings {
   }
 }
 
-/** (h) Who is told that a save is refused for good is told the truth, and a late one is kept aside. */
+/** (h) A save reported as refused for good is not stored, and a late one is kept aside. */
 export function* contradictions(saves: readonly SaveEntry[], { answers, late }: StoredAttempt): Findings {
   const [rows, kept] = [byName(answers), byName(late)];
   for (const entry of saves) {

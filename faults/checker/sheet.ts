@@ -1,9 +1,10 @@
-// The newest answer of each question and what it is worth: written again from the rules, in another way than the product.
+// The newest answer of each question and its marks: written again from the rules,
+// independently of the product.
 import type { Key, StoredAnswer } from "./stored.ts";
 
 type Ranked = Pick<StoredAnswer, "seq" | "writer">;
 
-/** The greater number; of equal ones the greater writer. */
+/** The greater number; for equal numbers the greater writer. */
 export function outranks(one: Ranked, other: Ranked): boolean {
   const [a, b] = [BigInt(one.seq), BigInt(other.seq)];
   return a > b || (a === b && one.writer > other.writer);

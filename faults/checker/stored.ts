@@ -1,9 +1,9 @@
-// What the database holds, read by plain SQL.
+// What the database contains, read with plain SQL.
 import pg from "pg";
 
 export interface StoredAnswer {
   question: number;
-  /** As text: it holds more digits than a number does. */
+  /** As text: it has more digits than a number holds. */
   seq: string;
   writer: string;
   option: number | null;
@@ -24,9 +24,11 @@ export interface StoredAttempt {
   score: number | null;
   /** The whole log. */
   answers: StoredAnswer[];
-  /** What the product's own view calls the current answers. */
+  /** The current answers according to the product's own view. */
   current: StoredAnswer[];
   late: StoredAnswer[];
+  /** The answers of its sheet in paper order, as letters; null without a sheet. */
+  sheet: (string | null)[] | null;
 }
 
 export interface Key {
@@ -39,19 +41,24 @@ export interface Key {
 export interface Stored {
   attempts: Map<number, StoredAttempt[]>;
   keys: Map<string, Key>;
-  /** First attempts by test and score as the product has counted them. */
+  /** First attempts by test and score, as counted by the product. */
   histogram: { testId: string; score: number; n: number }[];
 }
 
-interface AttemptRow extends Omit<StoredAttempt, "answers" | "current" | "late"> {
+interface AttemptRow extends Omit<StoredAttempt, "answers" | "current" | "late" | "sheet"> {
   student: string;
+}
+interface SheetRow {
+  student: string;
+  attempt: string;
+  answers: (string | null)[];
 }
 type AnswerRow = StoredAnswer & { student: string; attempt: string };
 
 const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const SHEET = `user_id AS student, attempt_id AS attempt, question, seq::text, writer, option, marked`;
 
-/** Of the students with these numbers. */
+/** For students with these numbers. */
 export async function readStored(url: string, first: number, last: number): Promise<Stored> {
   const db = new pg.Client(url);
   await db.connect();
@@ -69,9 +76,15 @@ export async function readStored(url: string, first: number, last: number): Prom
     const late = grouped(
       await read<AnswerRow>(`SELECT ${SHEET}, ${MS("received_at")} AS "savedAt" FROM late_saves`),
     );
+    const sheets = new Map(
+      (await read<SheetRow>(`SELECT user_id AS student, attempt_id AS attempt, answers FROM sheets`)).map(
+        ({ student, attempt, answers: codes }) => [`${student}/${attempt}`, codes],
+      ),
+    );
     const whole = attempts.map((row) => {
       const of = (rows: Map<string, AnswerRow[]>) => rows.get(`${row.student}/${row.id}`) ?? [];
-      return Object.assign(row, { answers: of(answers), current: of(current), late: of(late) });
+      const sheet = sheets.get(`${row.student}/${row.id}`) ?? null;
+      return Object.assign(row, { answers: of(answers), current: of(current), late: of(late), sheet });
     });
     return {
       attempts: Map.groupBy(whole, ({ student }) => Number(student)),
@@ -109,7 +122,7 @@ async function readKeys(db: pg.Client): Promise<Map<string, Key>> {
 
 async function readHistogram(db: pg.Client) {
   const { rows } = await db.query<{ testId: string; score: number; n: number }>(
-    `SELECT test_id AS "testId", score, sum(n)::int AS n FROM score_histogram GROUP BY test_id, score`,
+    `SELECT board_id AS "testId", score, sum(n)::int AS n FROM score_histogram GROUP BY board_id, score`,
   );
   return rows;
 }

@@ -12,15 +12,17 @@ export interface RoundResult {
   skipped: Nemesis["skipped"];
   findings: Finding[];
   counts: Record<Wrong, number>;
-  /** Seconds from each fault to the next save that was sent after it and acknowledged; the worst of its name. */
+  /**
+   * Seconds from each fault to the next save that was sent after it and acknowledged; the worst per fault.
+   */
   recovery: Record<string, number>;
-  /** Recoveries that took longer than was promised, and faults that the students did not get over. */
+  /** Recoveries that took longer than promised, and faults from which the students did not recover. */
   broken: string[];
-  /** Requests without an answer during what no student should notice. */
-  failedRequests: { fault: string; why: string }[];
-  /** Most attempts that stayed open for more than five seconds although nothing stood in the way of closing them. */
+  /** Unanswered requests during faults that students should not notice. */
+  failedRequests: { fault: string; why: string; sent: number }[];
+  /** The most attempts that stayed open for over five seconds although nothing prevented closing them. */
   overdue: number;
-  /** Processes that were replaced in turn. */
+  /** Processes replaced one after the other. */
   restarts: number;
   isDisturbed: boolean;
 }
@@ -55,7 +57,8 @@ export function summarise({ seed, checked, nemesis, graceSeconds, ...watched }: 
     broken: [...slowRecoveries(recovery, injected), ...unhealed.map((name) => `${name}: not over in time`)],
     failedRequests: injected
       .filter(({ isQuiet }) => isQuiet)
-      .flatMap((fault) => students.flatMap((entries) => failedDuring(fault, entries, graceSeconds * 1000))),
+      .flatMap((fault) => students.flatMap((entries) => failedDuring(fault, entries, graceSeconds * 1000)))
+      .filter(({ sent }) => !isInALoudOne(sent, injected)),
   };
 }
 
@@ -98,13 +101,18 @@ function failedDuring({ name, began, healed }: Injected, entries: readonly Entry
       .find((said) => said !== undefined)?.deadline ?? 0;
   return entries.flatMap(({ at: sent, end }) => {
     if (end?.event !== "info" || end.at < began || sent > healed) return [];
-    // Who came at the last moment, and waited longer than a stamp of receipt is believed, is asked to come again.
+    // A save at the last moment that waited longer than its time of receipt is
+    // trusted is asked to come again.
     if (end.why.startsWith("503") && end.at > deadline + graceMs) return [];
-    return [{ fault: name, why: end.why }];
+    return [{ fault: name, why: end.why, sent }];
   });
 }
 
-/** Time for the worker to come back and to catch up after a fault. */
+/** Sent during an earlier fault and abandoned only now: caused by that fault. */
+const isInALoudOne = (sent: number, injected: readonly Injected[]) =>
+  injected.some(({ began, healed, isQuiet }) => !isQuiet && sent >= began && sent <= healed);
+
+/** Time for the worker to restart and catch up after a fault. */
 const CATCH_UP_MS = 10_000;
 
 function openTooLong(overdue: Watched["overdue"], injected: readonly Injected[]): number {

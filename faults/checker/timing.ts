@@ -2,15 +2,15 @@ import { codeOf, ofKind, saidOf, type Entry } from "./history.ts";
 import type { Findings } from "./judgement.ts";
 import type { StoredAttempt } from "./stored.ts";
 
-/** The server may believe a stamp of receipt for so long. */
+/** The server may trust a time of receipt for this long. */
 const RECEIPT_MS = 1000;
-/** By so much a process may misread the database's clock, on one machine. */
+/** How far a process may misread the database's clock, on one machine. */
 const CLOCK_MS = 100;
 
 const nameOf = (what: { question: number; seq: string | null; writer: string | null }) =>
   `${what.question}/${what.seq}/${what.writer}`;
 
-/** When a save was sent first; what was stored under that name cannot have been received before. */
+/** When a save was first sent; it cannot have been received earlier. */
 function firstSent(saves: readonly Entry<"save">[]): Map<string, number> {
   const sent = new Map<string, number>();
   for (const { at, what } of saves) {
@@ -29,7 +29,9 @@ function firstSubmit(entries: readonly Entry[]) {
   };
 }
 
-/** (d) Nothing is stored that was sent after the last receipt, after the end, or after a submit was acknowledged. */
+/**
+ * (d) Nothing is stored that was sent after the last receipt, after the end, or after an acknowledged submit.
+ */
 export function* lateAnswers(entries: readonly Entry[], attempt: StoredAttempt, graceMs: number): Findings {
   const sent = firstSent(ofKind(entries, "save"));
   const lastReceipt = attempt.deadline + graceMs;
@@ -47,7 +49,7 @@ export function* lateAnswers(entries: readonly Entry[], attempt: StoredAttempt, 
   }
 }
 
-/** Who is in time is not refused: not before the last receipt, unless the student has handed in. */
+/** A save in time is not refused: not before the last receipt, unless the student has submitted. */
 export function* turnedAway(entries: readonly Entry[], attempt: StoredAttempt, graceMs: number): Findings {
   const lastReceipt = attempt.deadline + graceMs;
   const { asked } = firstSubmit(entries);
@@ -60,7 +62,7 @@ export function* turnedAway(entries: readonly Entry[], attempt: StoredAttempt, g
   }
 }
 
-/** From its closing time on, an attempt is over for whoever looks. */
+/** After its closing time, every read shows the attempt as completed. */
 export function* seenOpen(entries: readonly Entry[], { deadline }: StoredAttempt, graceMs: number): Findings {
   const closes = deadline + graceMs + RECEIPT_MS;
   for (const entry of ofKind(entries, "status")) {

@@ -1,67 +1,47 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SentSave } from "../ledger.ts";
-import type { Desk, Verdict } from "./desk.ts";
+import type { Save } from "@patrak/bench/student/calls";
+import type { Client } from "@patrak/bench/student/client";
+import { Journal, Writer } from "@patrak/bench/student/journal";
+import type { Chance } from "../chance.ts";
 
-export type Answer = Pick<SentSave, "question" | "option" | "marked">;
+export type Answer = Pick<Save, "question" | "option" | "marked">;
 
-/** How a student's saves are ordered: by the device, by two devices at once, or by nobody but their arrival. */
+/** How a student's saves are ordered: by the device, by two devices at once, or only by arrival. */
 export type Order = "device" | "two devices" | "arrival";
 
-/** As the product's journal: what is recorded is sent until its outcome is known, in order for each question. */
-export interface Journal {
-  record(answer: Answer): void;
-  settled(): Promise<void>;
-}
-
-interface Writer {
-  id: string;
-  last: number;
-}
-
-const nextSeq = (writer: Writer) => String((writer.last = Math.max(writer.last + 1, Date.now() * 1024)));
-
-export function openJournal(desk: Desk, attempt: string, order: Order, until: number): Journal {
-  const { chance } = desk;
-  const writers: Writer[] = Array.from({ length: order === "two devices" ? 2 : 1 }, () => ({
-    id: randomUUID(),
-    last: 0,
-  }));
-  const tails = new Map<number, Promise<unknown>>();
+/** The journal of an attempt, on a network that delivers some saves late and some twice. */
+export function openJournal(options: {
+  client: Client<unknown>;
+  chance: Chance;
+  attempt: string;
+  order: Order;
+  until: number;
+}) {
+  const { chance, order } = options;
+  const journal = new Journal(options.client, options.attempt, options.until);
+  const writers = Array.from({ length: order === "two devices" ? 2 : 1 }, () => new Writer());
   const loose: Promise<unknown>[] = [];
 
-  function deliver(save: SentSave): Promise<Verdict<"save">> {
-    return desk.deliver({ kind: "save", attempt, ...save }, until);
-  }
-
-  function stamp(answer: Answer): SentSave {
+  function stamp(answer: Answer): Save {
     if (order === "arrival") return { ...answer, seq: null, writer: null };
-    const writer = chance.pick(writers);
-    return { ...answer, seq: nextSeq(writer), writer: writer.id };
+    return { ...answer, ...chance.pick(writers).next() };
   }
 
-  /** What no well-behaved client does, but a network: later than its successors, or twice at once. */
-  function misbehave(save: SentSave): Promise<unknown> | undefined {
+  /** What a network does, but no correct client: a save later than its successors, or twice at once. */
+  function misbehave(save: Save): Promise<unknown> | undefined {
     if (order === "arrival") return undefined;
-    if (chance.is(0.08)) return sleep(chance.between(100, 3000)).then(() => deliver(save));
-    if (chance.is(0.06)) return Promise.all([deliver(save), deliver(save)]);
+    if (chance.is(0.08)) return sleep(chance.between(100, 3000)).then(() => journal.deliver(save));
+    if (chance.is(0.06)) return Promise.all([journal.deliver(save), journal.deliver(save)]);
     return undefined;
   }
 
   return {
-    record: (answer) => {
+    record: (answer: Answer) => {
       const save = stamp(answer);
       const odd = misbehave(save);
-      if (odd) {
-        loose.push(odd);
-        return;
-      }
-      const before = tails.get(answer.question) ?? Promise.resolve();
-      tails.set(
-        answer.question,
-        before.then(() => deliver(save)),
-      );
+      if (odd) loose.push(odd);
+      else journal.record(save);
     },
-    settled: async () => void (await Promise.all([...tails.values(), ...loose])),
+    settled: () => Promise.all([journal.settled(), ...loose]),
   };
 }

@@ -5,13 +5,13 @@ import type { Fault, Scene } from "./fault.ts";
 
 export type Database = Pick<Stage, "cluster" | "databaseSwitch">;
 
-/** An answer of PostgreSQL that tells of rows which are committed by now. */
+/** PostgreSQL's answer for rows that are committed. */
 export const COMMITTED = /INSERT 0 [1-9]/;
 
-/** Students may have finished, and nobody commits any more. */
+/** All students may have finished, so that nobody commits any more. */
 const PATIENCE_MS = 3000;
 
-/** Right after it has told of a commit, which by then must be on the disk. */
+/** Right after an answer about a commit, which must then be on the disk. */
 export async function killPostgres({ cluster, databaseSwitch }: Database, strike = () => {}) {
   const primary = cluster.primary();
   await primary.stopWritingBehind();
@@ -22,7 +22,7 @@ export async function killPostgres({ cluster, databaseSwitch }: Database, strike
   await cluster.untilWhole();
 }
 
-/** Rows as a save writes them, until a crash now would have so much to replay. */
+/** Writes rows like a save's, until a crash would have this much to replay. */
 async function gatherWal(node: PostgresNode, megabytes: number) {
   await node.query("CREATE TABLE IF NOT EXISTS ballast (LIKE answers INCLUDING ALL)");
   await node.query("CHECKPOINT");
@@ -39,7 +39,9 @@ async function gatherWal(node: PostgresNode, megabytes: number) {
   }
 }
 
-/** Killed, its data deleted; a standby takes over, and a new one is made in place of the old primary. */
+/**
+ * The primary is killed and its data deleted; a standby takes over, and a new one replaces the old primary.
+ */
 async function destroyPrimary({ stage, strike }: Scene) {
   const { cluster, databaseSwitch } = stage;
   const old = cluster.primary();
@@ -51,13 +53,14 @@ async function destroyPrimary({ stage, strike }: Scene) {
 }
 
 /**
- * First it has no standby any more, and who waits for one is cancelled; then it is gone itself. What it took meanwhile
- * must not have been acknowledged. Standbys are killed: frozen ones would find it all in their sockets.
+ * First the primary loses its standbys, and waiting commits are cancelled; then it is destroyed. What it
+ * accepted meanwhile must not have been acknowledged. Standbys are killed: frozen ones would still have
+ * the data in their sockets.
  */
 export async function destroyLonelyPrimary({ cluster, databaseSwitch }: Database, strike = () => {}) {
   const [old, standbys] = [cluster.primary(), cluster.standbys()];
   for (const node of standbys) await node.kill();
-  // The first who are cancelled may have reached a standby just before its end; those after them have not.
+  // The first cancelled commits may have reached a standby just before its end; later ones have not.
   for (let turn = 0; turn < 3; turn += 1) {
     await untilSomebodyWaits(old);
     await cancelWaits(old);
@@ -90,7 +93,10 @@ async function loseStandby({ stage: { cluster }, chance }: Scene) {
   await cluster.untilWhole();
 }
 
-/** Both are silent, so commits wait; whoever waits is cancelled, which PostgreSQL reports as success with a warning. */
+/**
+ * Both standbys are silent, so commits wait; waiting commits are cancelled, which PostgreSQL reports
+ * as success with a warning.
+ */
 async function loseBothStandbys({ stage: { cluster }, strike }: Scene) {
   for (const node of cluster.standbys()) await node.freeze();
   await sleep(1500);
@@ -101,7 +107,7 @@ async function loseBothStandbys({ stage: { cluster }, strike }: Scene) {
   await cluster.untilWhole();
 }
 
-/** No room for data or log. PostgreSQL may give up; a service manager starts it again once there is room. */
+/** No room for data or log. PostgreSQL may stop; a service manager starts it again once there is room. */
 async function fillDisk({ stage, strike }: Scene) {
   const { cluster } = stage;
   const primary = cluster.primary();
@@ -116,7 +122,7 @@ async function fillDisk({ stage, strike }: Scene) {
   await cluster.untilWhole();
 }
 
-/** What was allotted before is used up, so that students feel it too. */
+/** Uses up the space allocated before, so that students notice too. */
 async function useUpRoom(node: PostgresNode) {
   await node.query("CREATE TABLE IF NOT EXISTS ballast (LIKE answers INCLUDING ALL)").catch(() => undefined);
   await node.query("SELECT pg_switch_wal()").catch(() => undefined);

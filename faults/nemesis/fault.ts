@@ -6,17 +6,19 @@ export interface Scene {
   stage: Stage;
   crowd: Crowd;
   chance: Chance;
-  /** The moment from which recovery is counted; the beginning, unless told. What is sent later meets the fault. */
+  /**
+   * The moment from which recovery is counted; by default the beginning. Requests sent later meet the fault.
+   */
   strike: () => void;
 }
 
 export interface Fault {
   name: string;
-  /** Students must not notice: no request fails meanwhile. */
+  /** Students must not notice: no request may fail meanwhile. */
   isQuiet?: boolean;
-  /** Longest time until saves are acknowledged again, where one is promised. */
+  /** The longest time until saves are acknowledged again, if one is promised. */
   promisedSeconds?: number;
-  /** Does it, heals it, and gives the reason where this machine does not let it. */
+  /** Causes and heals the fault, or returns why this machine does not allow it. */
   run: (scene: Scene) => Promise<void | { skipped: string }>;
 }
 

@@ -1,4 +1,4 @@
-// What helps the product, and whose loss no student may notice.
+// Helper services whose loss no student may notice.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RedisServer } from "../stack/redis.ts";
 import type { Fault, Scene } from "./fault.ts";
@@ -13,7 +13,7 @@ function onRedis(name: string, run: (redis: RedisServer) => Promise<void>): Faul
 
 const MAIL_PATIENCE_MS = 60_000;
 
-/** Who asks for a code meanwhile is answered at once, and has the mail soon after the server is back. */
+/** A request for a code is answered at once meanwhile, and the mail arrives soon after the server is back. */
 async function stopMail({ stage: { mail, product } }: Scene) {
   await mail.goDown();
   const email = "bench1@bench.example";

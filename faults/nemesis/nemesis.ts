@@ -4,18 +4,18 @@ import type { Crowd } from "../stack/crowd.ts";
 import type { Stage } from "../stack/stage.ts";
 import type { Fault, Injected } from "./fault.ts";
 
-/** Answers in a row without one that failed: the students are well. */
+/** This many answers in a row without a failure: the students have recovered. */
 const CALM = 60;
 const PATIENCE_MS = 30_000;
 
 export interface Nemesis {
   injected: Injected[];
   skipped: { name: string; why: string }[];
-  /** Faults after which the students were not well again in time. */
+  /** Faults from which the students did not recover in time. */
   unhealed: string[];
 }
 
-/** One fault after the other, each on a stage that is well. */
+/** One fault after the other, each on a healthy stage. */
 export async function torment(options: {
   stage: Stage;
   crowd: Crowd;

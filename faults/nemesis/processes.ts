@@ -19,13 +19,13 @@ async function killAndWait({ product }: Stage, pid: number, strike: () => void) 
   await product.untilServing(API_PROCESSES);
 }
 
-/** PostgreSQL has committed and says so, the process that asked never hears it. */
+/** PostgreSQL commits and answers, but the process that asked is killed before it hears it. */
 async function killAfterCommit({ stage, strike }: Scene) {
   const { databaseSwitch, product } = stage;
   for (;;) {
     const port = await databaseSwitch.nextAnswer(COMMITTED, "keep");
     const pid = await ownerOf({ port, peer: databaseSwitch.port }, await product.apiPids());
-    // The worker commits as well; it is not whom we are waiting for.
+    // The worker commits as well; wait for an API process.
     if (pid !== undefined) return killAndWait(stage, pid, strike);
   }
 }
@@ -36,7 +36,7 @@ async function freeze(pid: number, ms: number) {
   send(pid, "SIGCONT");
 }
 
-/** One after the other, as a deployment does; a new process serves before the next old one is asked to go. */
+/** One after the other, like a deployment; a new process serves before the next old one is asked to stop. */
 async function restartInTurn({ stage: { product } }: Scene, rounds: number) {
   for (let round = 0; round < rounds; round += 1) {
     const [pid] = await product.apiPids();

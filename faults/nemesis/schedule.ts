@@ -6,15 +6,17 @@ import { networkFaults } from "./network.ts";
 import { apiFaults, rollingRestart, workerFaults } from "./processes.ts";
 
 export interface ScheduleOptions {
-  /** A few of each family only. */
+  /** Only a few faults of each family. */
   isQuick: boolean;
-  /** To be replayed after a kill: as much as usual, and almost as much as can gather, where that is asked for. */
+  /** The log to replay after a kill: the usual amount, and on request almost the maximum. */
   walMegabytes: number;
   fullWalMegabytes: number | undefined;
   restarts: number;
 }
 
-/** Every kind at least once, in an order drawn from the seed; restarts last, when the rest has been healed. */
+/**
+ * Every kind at least once, in an order drawn from the seed; restarts last, when everything else is healed.
+ */
 export function drawSchedule(chance: Chance, options: ScheduleOptions): Fault[] {
   const { isQuick, walMegabytes, fullWalMegabytes, restarts } = options;
   const named = (name: string) => [...databaseFaults, ...apiFaults].find((fault) => fault.name === name)!;

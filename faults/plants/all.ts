@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { createChance } from "../chance.ts";
+import type { Size } from "../sizes.ts";
 import type { Servers } from "../stack/servers.ts";
 import { bugs, type Bug } from "./bugs.ts";
 import { runPlant, type Planted } from "./run.ts";
@@ -8,9 +10,14 @@ const AT_ONCE = 4;
 
 const TRIES = 3;
 
-/** The server without a bug, hit in the same ways: the checker must find nothing there. */
+/** The server without a bug, under the same faults: the checker must find nothing. */
 const controls: Bug[] = [
   { name: "healthy", shows: [] },
+  {
+    name: "healthy, all ids of a second are the same",
+    patches: [{ find: "String(randomBytes(4).readUInt32BE())", put: '"7"' }],
+    shows: [],
+  },
   { name: "healthy, PostgreSQL killed", strike: "killed", shows: [] },
   { name: "healthy, primary destroyed", strike: "destroyed", shows: [] },
   { name: "healthy, primary destroyed at the start", strike: "destroyed at the start", shows: [] },
@@ -27,14 +34,20 @@ export async function runPlants(options: {
   servers: Servers;
   seed: number;
   only: string | undefined;
+  size: Size["plants"];
   tell: (line: string) => void;
 }): Promise<Plants> {
-  const { only, tell } = options;
-  const chosen = [...controls, ...bugs].filter(({ name }) => only === undefined || name.includes(only));
+  const { only, size, tell } = options;
+  const chance = createChance(options.seed);
+  const some = [
+    ...chance.shuffle(controls).slice(0, size.controls),
+    ...chance.shuffle(bugs).slice(0, size.bugs),
+  ];
+  const chosen = only === undefined ? some : [...controls, ...bugs].filter(({ name }) => name.includes(only));
   const outcomes: Planted[] = [];
   const queue = chosen.entries();
 
-  /** A bug shows by chance, so one that did not is tried again. A control is tried once. */
+  /** A bug shows by chance, so a missed one is tried again. A control is tried once. */
   async function tryPlant(bug: Bug, index: number, tries = 1): Promise<Planted> {
     const folder = join(options.folder, `plant-${index}-${tries}`);
     const planted = await runPlant({ ...options, bug, folder, seed: options.seed + tries }).catch(
@@ -61,7 +74,7 @@ export async function runPlants(options: {
   };
 }
 
-/** A plant that does not fit its code any more is not caught: it has to be planted anew. */
+/** A plant that no longer matches the code is not caught: it must be written again. */
 function notTried({ name }: Bug, { message }: Error): Planted {
   return { name, isCaught: false, failure: message, found: [], findings: [], acknowledged: 0 };
 }

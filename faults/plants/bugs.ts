@@ -1,18 +1,18 @@
-// Bugs that a server of this kind could have. Each is planted into a copy of the built server or into the schema, and a
-// short run must end with the checker naming what it does.
+// Bugs that a server of this kind could have. Each is planted into a copy of the built server or into the
+// schema, and the checker must name its effect after a short run.
 import type { Wrong } from "../checker/judgement.ts";
 import type { Patch } from "../stack/bundle.ts";
 
-/** While students save; or right away, so that they start without a standby. */
+/** While students save; or at the start, so that they begin without a standby. */
 export type Strike = "killed" | "destroyed" | "destroyed at the start";
 
 export interface Bug {
   name: string;
   patches?: Patch[];
   sql?: string;
-  /** What happens to the database in the middle of the run. */
+  /** What happens to the database during the run. */
   strike?: Strike;
-  /** Of the database, to give it its chance. */
+  /** Database settings that let the bug show. */
   settings?: Record<string, string>;
   /** At least one of these must be found. */
   shows: Wrong[];
@@ -28,7 +28,7 @@ export const bugs: Bug[] = [
     patches: [
       {
         find: "const results = await insertOrSplit(saves);",
-        put: "const results = saves.map(() => void 0); insertOrSplit(saves).catch(() => {});",
+        put: "const results = saves.map(() => STANDS); insertOrSplit(saves).catch(() => {});",
       },
     ],
     shows: ["lost"],
@@ -38,7 +38,7 @@ export const bugs: Bug[] = [
     patches: [
       {
         find: "if (!isBadRow(error)) throw error;",
-        put: "if (!isBadRow(error)) return saves.map(() => void 0);",
+        put: "if (!isBadRow(error)) return saves.map(() => STANDS);",
       },
     ],
     strike: "killed",
@@ -46,20 +46,20 @@ export const bugs: Bug[] = [
   },
   {
     name: "acknowledges what is not on the disk",
-    patches: [{ find: "-c jit=off", put: "-c jit=off -c synchronous_commit=off" }],
+    patches: [{ find: 'jit: "off",', put: 'jit: "off", synchronous_commit: "off",' }],
     settings: { wal_writer_delay: "10s" },
     strike: "killed",
     shows: ["lost"],
   },
   {
     name: "acknowledges what no standby has",
-    patches: [{ find: "-c jit=off", put: "-c jit=off -c synchronous_commit=local" }],
+    patches: [{ find: 'jit: "off",', put: 'jit: "off", synchronous_commit: "local",' }],
     strike: "destroyed",
     shows: ["lost"],
   },
   {
     name: "acknowledges a commit that PostgreSQL warns of",
-    // What was not written as a whole is looked up, and settled: that alone would hide most of it.
+    // Batches not written as a whole are looked up and settled: that alone would hide most of the effect.
     patches: [
       { find: "if (isWarned) throw", put: "if (false) throw" },
       { find: "await run(SETTLE, [])", put: "0" },
@@ -99,10 +99,37 @@ export const bugs: Bug[] = [
     shows: ["scoreMismatches"],
   },
   {
+    name: "closes without a sheet",
+    patches: [{ find: "await keepSheets(trx, results);", put: "" }],
+    sql: "ALTER TABLE attempts DROP CONSTRAINT attempts_user_id_attempt_id_sheet_fkey",
+    shows: ["sheetMismatches"],
+  },
+  {
+    name: "writes the sheet before the last answer",
+    patches: [
+      {
+        find: "return sheetOf(savesOf(row), row.question_count, row.took_ms);",
+        put: "return sheetOf(savesOf(row).slice(0, -1), row.question_count, row.took_ms);",
+      },
+    ],
+    shows: ["sheetMismatches"],
+  },
+  {
+    name: "knows an attempt by its id alone, in a second in which all ids are the same",
+    patches: [
+      { find: "String(randomBytes(4).readUInt32BE())", put: '"7"' },
+      {
+        find: "({ user_id, attempt_id }) => `${user_id}/${attempt_id}`;",
+        put: "({ attempt_id }) => `${attempt_id}`;",
+      },
+    ],
+    shows: ["sheetMismatches", "scoreMismatches", "notClosed"],
+  },
+  {
     name: "the order of arrival wins",
     sql: `CREATE OR REPLACE VIEW current_answers AS
       SELECT DISTINCT ON (user_id, attempt_id, question) user_id, attempt_id, question, seq, writer, option, marked,
-        language, time_ms, saved_at
+        language, time_ms, saved_at, mask, typed
       FROM answers ORDER BY user_id DESC, attempt_id DESC, question DESC, saved_at DESC, seq DESC`,
     shows: ["overwritten"],
   },
@@ -136,7 +163,7 @@ export const bugs: Bug[] = [
     patches: [
       {
         find: "...await insertOrSplit(saves.slice(middle))",
-        put: "...saves.slice(middle).map(() => void 0)",
+        put: "...saves.slice(middle).map(() => STANDS)",
       },
     ],
     shows: ["lost"],
@@ -178,8 +205,9 @@ export const bugs: Bug[] = [
   },
   {
     name: "each start makes an attempt",
-    patches: [{ find: "ON CONFLICT (user_id, test_id) WHERE status = 0 DO NOTHING", put: "" }],
-    sql: "DROP INDEX attempts_one_open",
+    // The statement avoids conflicts that the database would refuse, so the database is changed too.
+    patches: [{ find: "[...new Map(starts.map((start) => [keyOf(start), start])).values()]", put: "starts" }],
+    sql: "DROP INDEX attempts_one_open; DROP INDEX attempts_start_number",
     shows: ["doubled"],
   },
 ];

@@ -16,21 +16,21 @@ import { POISON, POISON_CODE, type Bug, type Strike } from "./bugs.ts";
 
 const GRACE_SECONDS = 2;
 const SEATS = 30;
-/** Answers after which the database is struck. */
+/** The database is struck after this many answers. */
 const ENOUGH = 120;
 
 const PATIENCE_MS = 10_000;
 
 const kill = { after: ENOUGH, strike: killPostgres };
 
-/** Killed it is three times: whether anything is lost then is a matter of milliseconds. */
+/** Killed three times: whether a kill loses anything depends on milliseconds. */
 const strikes: Record<Strike, { after: number; strike: (database: Database) => Promise<void> }[]> = {
   killed: [kill, kill, kill],
   destroyed: [{ after: ENOUGH, strike: destroyLonelyPrimary }],
   "destroyed at the start": [{ after: 0, strike: destroyLonelyPrimary }],
 };
 
-/** As on a slow disk: what races has time to meet. */
+/** Like a slow disk: gives races time to happen. */
 const SLOW_COMMITS = { commit_delay: "20000", commit_siblings: "0" };
 
 export interface Planted {
@@ -62,7 +62,7 @@ export async function runPlant(options: {
   const databaseSwitch = await startSwitch(cluster.primary().port);
   stops.defer(databaseSwitch.close);
   const url = () => cluster.primary().urlOf();
-  for (const text of [POISON, bug.sql ?? ""]) await cluster.primary().query(text);
+  await cluster.primary().query(POISON);
   const place = { durations: [5], students: SEATS, firstStudent: 1, graceSeconds: GRACE_SECONDS };
   const rooms = await furnishRooms(url(), place);
   const secret = randomBytes(32).toString("hex");
@@ -72,11 +72,13 @@ export async function runPlant(options: {
     program: programOf(bundle),
     processes: 1,
     secret,
-    env: { GRACE_SECONDS: String(GRACE_SECONDS), DATABASE_POOL: "4" },
+    env: { GRACE_SECONDS: String(GRACE_SECONDS), DATABASE_CONNECTIONS: "28" },
     logFile: join(folder, "product.log"),
   });
   stops.defer(product.stop);
-  // Else a page of the log is written as soon as it is full, and what is on none of the full ones is little.
+  // Only now: a server does not start with undeclared rights.
+  if (bug.sql) await cluster.primary().query(bug.sql);
+  // Otherwise each full page of the log is written at once, and little would be lost.
   if (bug.strike === "killed") await cluster.primary().stopWritingBehind();
   const ledger = join(folder, "ledger.jsonl");
   const { port, origin } = product;

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { Connection, httpRequest } from "@patrak/bench/load/connection";
+import { Connection } from "@patrak/bench/student/connection";
+import { httpRequest } from "@patrak/bench/student/message";
 import { afterEach, expect, test, vi } from "vitest";
 import { createChance } from "../chance.ts";
 import { startProxy } from "./proxy.ts";

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Connection } from "@patrak/bench/load/connection";
+import { Connection } from "@patrak/bench/student/connection";
 import type { Chance } from "../chance.ts";
 import { createFraming } from "./framing.ts";
 import { drawFate, FAIR, type Fate, type Weather } from "./weather.ts";
 
 export interface Proxy {
   port: number;
-  /** From now on; fair weather passes everything as it is. */
+  /** Takes effect now; fair weather passes everything unchanged. */
   turn(weather: Partial<Weather>): void;
   /** Resolves when a save's bytes have just gone to the server, with our port of that connection. */
   nextSave(): Promise<number>;
@@ -17,7 +17,7 @@ export interface Proxy {
 
 const SAVE = "POST /api/v1/user/tests/response";
 
-/** Between the students and the product: passes requests, and does to them what networks do. */
+/** Between the students and the product: passes requests on, and disturbs them like a network. */
 export async function startProxy(target: number, chance: Chance): Promise<Proxy> {
   let weather = FAIR;
   let awaited: ((port: number) => void)[] = [];
@@ -63,7 +63,8 @@ export async function startProxy(target: number, chance: Chance): Promise<Proxy>
       clients.delete(client);
       if (!isBusy) upstream.close();
     });
-    // One request at a time on a connection: its client waits for the answer. A broken server breaks the client's too.
+    // One request at a time per connection: its client waits for the answer. A broken server
+    // connection breaks the client's too.
     const take = async (request: Buffer) => {
       isBusy = true;
       await pass(client, upstream, request).catch(() => client.destroy());

@@ -1,17 +1,17 @@
 import type { Chance } from "../chance.ts";
 
-/** What the network does to requests: parts of 1, and bounds of milliseconds. */
+/** What the network does to requests: probabilities, and bounds in milliseconds. */
 export interface Weather {
-  /** Every request waits this long on its way. */
+  /** Every request is delayed by this. */
   delayMs: readonly [least: number, most: number];
-  /** Kept back, so that later ones overtake. */
+  /** Held back, so that later requests overtake it. */
   hold: number;
   holdMs: readonly [least: number, most: number];
   /** A second copy follows on another connection, within the hold's time. */
   duplicate: number;
-  /** The connection breaks, before or after the request has gone through. */
+  /** The connection breaks, before or after the request has passed. */
   reset: number;
-  /** The server has answered; its answer never arrives. */
+  /** The server answers, but its answer is lost. */
   dropReply: number;
 }
 
@@ -26,7 +26,7 @@ export const FAIR: Weather = {
 
 export interface Fate {
   waitMs: number;
-  /** After how long a copy follows. */
+  /** The delay of the copy. */
   copyAfterMs: number | undefined;
   breaks: "before" | "after" | undefined;
   dropsReply: boolean;

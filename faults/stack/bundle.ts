@@ -6,13 +6,13 @@ import { inProject } from "@patrak/commands/stack/project";
 
 const run = promisify(execFile);
 
-/** Replaces text that stands exactly once in all of the server's files. */
+/** Replaces text that occurs exactly once in the server's files. */
 export interface Patch {
   find: string;
   put: string;
 }
 
-/** Built for this run alone, so that nobody's build changes a server under our hands. Gives its folder. */
+/** Built for this run alone, so that no other build changes the server during it. Returns its folder. */
 export async function buildServer(folder: string): Promise<string> {
   const api = inProject("apps/api");
   await mkdir(folder, { recursive: true });
@@ -21,7 +21,7 @@ export async function buildServer(folder: string): Promise<string> {
   return folder;
 }
 
-/** A copy with a fault planted in it. A plant that no longer fits its code is an error, not a pass. */
+/** A copy with a planted fault. A plant that no longer matches the code is an error, not a pass. */
 export async function plantServer(
   healthy: string,
   folder: string,

@@ -6,25 +6,25 @@ import type { Servers } from "./servers.ts";
 export interface Cluster {
   primary: () => PostgresNode;
   standbys: () => PostgresNode[];
-  /** The standby that has received most becomes the primary, the other one follows it. The old primary is gone. */
+  /** The most advanced standby becomes the primary, and the other one follows it. The old primary is gone. */
   promote(): Promise<PostgresNode>;
-  /** What was destroyed comes back as a standby, with a fresh copy of the primary. */
+  /** A destroyed server returns as a standby, with a new copy of the primary. */
   rebuild(node: PostgresNode): Promise<void>;
-  /** Until the primary is followed by all its standbys. */
+  /** Waits until all standbys follow the primary. */
   untilWhole(): Promise<void>;
   close: () => Promise<void>;
 }
 
 const REPLICATED = {
   synchronous_standby_names: "ANY 1 (a, b, c)",
-  // What the other standby has missed while the first was promoted.
+  // For what the other standby missed during the promotion.
   wal_keep_size: "1GB",
 };
 
 export interface ClusterOptions {
   hasStandbys: boolean;
   settings?: Record<string, string>;
-  /** The size of each server's own disk, where one can be made. */
+  /** The size of each server's own disk, if one can be made. */
   gigabytes?: number;
 }
 
@@ -75,7 +75,7 @@ export async function startCluster(servers: Servers, options: ClusterOptions): P
   };
 }
 
-/** Judged when nothing more arrives: what the dead primary has sent may still be on its way. */
+/** Compared when nothing more arrives: data of the dead primary may still be in transit. */
 async function mostAdvanced(standbys: PostgresNode[]): Promise<PostgresNode> {
   for (let before: bigint[] = []; ;) {
     const now = await Promise.all(standbys.map(received));

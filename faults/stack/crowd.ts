@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { keep } from "./leftovers.ts";
 import type { Orders, Report } from "../clients/main.ts";
 
-/** The students' process, as it is seen from outside. */
+/** The students' process, seen from outside. */
 export interface Crowd {
   latest: () => Report;
-  /** Until so many more operations were acknowledged, and for how long at most. */
+  /** Waits until this many more operations were acknowledged, up to a maximum time. */
   untilOk(more: number, patienceMs: number): Promise<boolean>;
-  /** Who sits hands in, nobody new sits down; resolves when the room is empty. */
+  /** Students who are taking a test submit, and nobody else starts; resolves when all are done. */
   dismiss(): Promise<void>;
-  /** Everybody has finished. */
+  /** Resolves when everybody has finished. */
   ended: Promise<void>;
   stop: () => void;
 }
@@ -28,7 +28,7 @@ export function startCrowd(orders: Orders): Crowd {
   async function untilEnded() {
     await once(child, "exit");
     forget();
-    if (!latest.done) throw new Error("the students' process ended before its time");
+    if (!latest.done) throw new Error("the students' process ended early");
   }
 
   return {

@@ -13,7 +13,7 @@ export interface User {
 /** A folder for one server's data. */
 export interface Disk {
   folder: string;
-  /** Leaves no room at all; undefined where the disk is everybody's. */
+  /** Leaves no free space; undefined if the disk is shared. */
   fill: (() => Promise<void>) | undefined;
   free(): Promise<void>;
   remove(): Promise<void>;
@@ -30,7 +30,7 @@ export async function sharedDisk(folder: string, user: User | undefined): Promis
   };
 }
 
-/** On a disk of its own, where this machine lets us mount one. */
+/** On its own disk, if this machine allows mounting one. */
 export async function ownDisk(folder: string, gigabytes: number, user: User | undefined): Promise<Disk> {
   const image = `${folder}.img`;
   const ballast = join(folder, "ballast");
@@ -42,7 +42,7 @@ export async function ownDisk(folder: string, gigabytes: number, user: User | un
     fill: () => fill(folder, ballast),
     free: () => rm(ballast, { force: true }),
     remove: async () => {
-      // Whoever was just being killed may still have a file open: it then goes with the last of them.
+      // A process that is being killed may still have a file open: the disk then goes with the last one.
       await run("umount", [folder]).catch(() => run("umount", ["--lazy", folder]));
       await rm(image);
       await disk.remove();
@@ -50,7 +50,7 @@ export async function ownDisk(folder: string, gigabytes: number, user: User | un
   };
 }
 
-/** Without a journal of its own: the file's own disk has one, and two would make every commit wait twice. */
+/** Without a journal: the disk below has one, and two would make every commit wait twice. */
 async function mountImage(image: string, folder: string, gigabytes: number): Promise<boolean> {
   try {
     await writeFile(image, "");
@@ -67,7 +67,7 @@ async function mountImage(image: string, folder: string, gigabytes: number): Pro
 async function fill(folder: string, ballast: string) {
   const { bavail, bsize } = await statfs(folder);
   await run("fallocate", ["-l", String(Math.max(1, bavail - 64) * bsize), ballast]);
-  // The file's own bookkeeping takes a few blocks as well: the rest is written until nothing more fits.
+  // The filler file's metadata also takes a few blocks: small writes fill the rest.
   const rest = ["if=/dev/zero", `of=${ballast}`, "bs=4096", "oflag=append", "conv=notrunc"];
   await run("dd", rest).catch(() => undefined);
 }

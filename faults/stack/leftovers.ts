@@ -1,8 +1,8 @@
 import { childrenOf, send } from "./processes.ts";
 
 /**
- * What must not outlive this run, however it ends: whoever starts something keeps its end here until it has ended.
- * What was started last ends first.
+ * What must not outlive this run, however it ends: each start registers its end here until it has ended.
+ * The last started ends first.
  */
 const ends = new Set<() => Promise<unknown>>();
 
@@ -13,6 +13,6 @@ export function keep(end: () => Promise<unknown>): () => void {
 
 export async function endAll() {
   for (const end of [...ends].toReversed()) await end().catch(() => undefined);
-  // What was just being started is known to nobody yet, but it is our child.
+  // A process that was just being started is not registered yet, but it is our child.
   for (const pid of await childrenOf(process.pid)) send(pid, "SIGKILL");
 }

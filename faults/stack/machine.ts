@@ -3,19 +3,34 @@ import { machineTime } from "@patrak/commands/stack/machine";
 import { childrenOf } from "./processes.ts";
 
 export interface Share {
-  /** Part of the machine's time that went to others, or to a host that kept it. */
+  /** The share of the machine's time that went to others, or that the host took. */
   others: number;
+  /** The same for the worst few seconds in a row. */
+  worst: number;
   isDisturbed: boolean;
+}
+
+interface Look {
+  own: number;
+  taken: number;
+  total: number;
 }
 
 const EVERY_MS = 1000;
 const TICKS_PER_SECOND = 100;
-/** What the kernel does for us, and what of ours ends between two looks, counts among the others: a tenth or so. */
+/** Kernel work for us, and processes that end between two readings, count as others: about a tenth. */
 const TOO_MUCH = 0.25;
+/**
+ * Readings in a row. A student abandons a request after eight seconds: a host that
+ * takes that long is the cause.
+ */
+const WINDOW = 6;
+const TOO_MUCH_AT_ONCE = 0.5;
 
-/** How much of the machine we are given from now on. What takes time is judged only where we have enough of it. */
+/** Measures our share of the machine from now on. Times are judged only if it is large enough. */
 export function watchShare(): () => Promise<Share> {
   const seen = new Map<number, number>();
+  const looks: Look[] = [];
   let own = 0;
 
   async function look() {
@@ -24,26 +39,32 @@ export function watchShare(): () => Promise<Share> {
       own += Math.max(0, ticks - (seen.get(pid) ?? 0));
       seen.set(pid, ticks);
     }
-    return { own: own / TICKS_PER_SECOND, ...(await machineTime()) };
+    const { busy, stolen, total } = await machineTime();
+    looks.push({ own: own / TICKS_PER_SECOND, taken: busy + stolen, total });
   }
 
   const first = look();
   const timer = setInterval(() => void look(), EVERY_MS);
   return async () => {
     clearInterval(timer);
-    const [before, now] = [await first, await look()];
-    const taken = now.busy + now.stolen - (before.busy + before.stolen);
-    const others = (taken - (now.own - before.own)) / (now.total - before.total);
-    return { others, isDisturbed: others > TOO_MUCH };
+    await first;
+    await look();
+    const others = othersBetween(looks[0]!, looks.at(-1)!);
+    const windows = looks.slice(WINDOW).map((after, index) => othersBetween(looks[index]!, after));
+    const worst = Math.max(others, ...windows);
+    return { others, worst, isDisturbed: others > TOO_MUCH || worst > TOO_MUCH_AT_ONCE };
   };
 }
+
+const othersBetween = (before: Look, after: Look) =>
+  (after.taken - before.taken - (after.own - before.own)) / (after.total - before.total);
 
 async function familyOf(pid: number): Promise<number[]> {
   const children = await childrenOf(pid);
   return [pid, ...(await Promise.all(children.map(familyOf))).flat()];
 }
 
-/** Of a core, in user and system mode; 0 of a process that has just ended. */
+/** Of one core, in user and system mode; 0 for a process that has just ended. */
 async function ticksOf(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

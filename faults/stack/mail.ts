@@ -9,7 +9,7 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** The inbox of the stack, at an address that stays the same while it comes and goes. */
+/** The stack's inbox, at an address that stays the same while it stops and starts. */
 export async function startMail(): Promise<MailServer> {
   const smtpPort = await steadyPort();
   let inbox: Inbox = await startInbox({ smtpPort });

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 export const DATABASE = "patrak";
 
-/** As an operator is told to set them. */
+/** The settings that operators are advised to use. */
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -21,7 +21,7 @@ const SETTINGS = {
   max_wal_size: "2GB",
   checkpoint_timeout: "5min",
   wal_retrieve_retry_interval: "200ms",
-  // After a crash every file is brought to the disk first: one by one that took longer than the replay itself.
+  // After a crash every file is synced first: one by one that took longer than the replay itself.
   recovery_init_sync_method: "syncfs",
 };
 
@@ -34,7 +34,7 @@ export interface NodeOptions {
   settings: Record<string, string>;
 }
 
-/** One PostgreSQL server that can be killed, lost and brought back. Durability is the default: all on. */
+/** One PostgreSQL server that can be killed, lost and restored. Durability is the default: all on. */
 export class PostgresNode {
   readonly #options: NodeOptions;
   #server: Child | undefined;
@@ -72,7 +72,7 @@ export class PostgresNode {
     await this.#run("initdb", ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
   }
 
-  /** The data of a server that was stopped in order: a beginning for a primary and its standbys alike. */
+  /** The data of a cleanly stopped server: the start for a primary and its standbys. */
   async copyFrom(template: PostgresNode) {
     await cp(template.data, this.data, { recursive: true });
     const { user } = this.#options;
@@ -89,7 +89,7 @@ export class PostgresNode {
     await this.#run("pg_basebackup", [...from, "-X", "stream", "-c", "fast"]);
   }
 
-  /** As a standby of the primary from the next start on, or at once if it runs. */
+  /** Becomes a standby of the primary at the next start, or at once if it runs. */
   async follow(primary: PostgresNode) {
     const from = `host=127.0.0.1 port=${primary.port} user=postgres application_name=${this.name}`;
     await writeFile(join(this.data, "standby.signal"), "");
@@ -109,7 +109,7 @@ export class PostgresNode {
     });
   }
 
-  /** Started again until it stays: what was killed may hold on to its memory for a moment. */
+  /** Started again until it stays up: a killed server may hold its memory for a moment. */
   async startAndWait(database = DATABASE) {
     const until = Date.now() + 120_000;
     while (!(await this.answers(database))) {
@@ -133,7 +133,7 @@ export class PostgresNode {
 
   async query<Row extends object>(text: string, values: unknown[] = [], database = DATABASE): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.urlOf(database), connectionTimeoutMillis: 2000 });
-    // It may end while we speak with it; the query then says so.
+    // The server may end during a query; the query then fails.
     client.on("error", () => undefined);
     try {
       await client.connect();
@@ -143,7 +143,7 @@ export class PostgresNode {
     }
   }
 
-  /** Power off: every process at the same moment, none can say goodbye. */
+  /** Power off: all processes at the same moment, without a clean end. */
   async kill() {
     if (!this.isRunning()) return;
     send(this.#server!.pid, "SIGSTOP");
@@ -153,19 +153,19 @@ export class PostgresNode {
     await untilGone(family);
   }
 
-  /** Whoever still waits for it must not bring it back. */
+  /** Nobody who waits for it may start it again. */
   async retire() {
     this.#isRetired = true;
     await this.kill();
   }
 
-  /** From now on the log is written only by those who wait for it: a power cut takes the rest. */
+  /** From now on only commits write the log: a power cut takes the rest. */
   async stopWritingBehind() {
     for (const pid of await this.#family())
       if ((await commandOf(pid)).includes("walwriter")) send(pid, "SIGSTOP");
   }
 
-  /** Alive, but silent. */
+  /** Running, but silent. */
   async freeze() {
     for (const pid of await this.#family()) send(pid, "SIGSTOP");
   }

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
 
 export interface Overdue {
-  /** When so many attempts were open five seconds after their closing time. */
+  /** How many attempts were open five seconds after their closing time, and when. */
   samples: { at: number; attempts: number }[];
-  /** Until nothing is open any more, or had time enough to be closed. */
+  /** Waits until nothing is open any more, or there was enough time to close it. */
   untilAllClosed(): Promise<void>;
   stop: () => void;
 }
 
 const EVERY_MS = 1000;
-/** After its closing time an attempt may be open for so long. */
+/** How long an attempt may stay open after its closing time. */
 const PATIENCE_SECONDS = 5;
 
-/** Looks every second whether attempts stay open for too long. */
+/** Checks every second whether attempts stay open too long. */
 export function watchOverdue({ primary }: Pick<Cluster, "primary">, graceSeconds: number): Overdue {
   const samples: Overdue["samples"] = [];
   const closesAfter = graceSeconds + 1;
@@ -29,7 +29,7 @@ export function watchOverdue({ primary }: Pick<Cluster, "primary">, graceSeconds
 
   async function loop() {
     while (!ending.signal.aborted) {
-      // While the database is away there is nothing to see.
+      // While the database is down there is nothing to read.
       await look().catch(() => undefined);
       await sleep(EVERY_MS);
     }

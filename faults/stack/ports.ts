@@ -1,6 +1,6 @@
 import { freePort } from "@patrak/commands/stack/ports";
 
-/** Below those that the system gives to outgoing connections: a server that was killed must find its port free again. */
+/** Below the system's ports for outgoing connections: a killed server must find its port free again. */
 const [FIRST, LAST] = [20_000, 30_000];
 
 let next = FIRST + (process.pid % 100) * 90;

@@ -1,4 +1,4 @@
-// Processes are found and addressed by number only: those we have started, and what they have started in turn.
+// Processes are found and signalled by number only: those that we started, and their descendants.
 import { readdir, readFile, readlink } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -29,7 +29,7 @@ export async function untilGone(pids: readonly number[]) {
   for (const pid of pids) while (await isRunning(pid)) await sleep(10);
 }
 
-/** Which of these processes holds the connection between the two ports of this machine, seen from its own end. */
+/** The process that holds the connection between these two local ports, seen from its own end. */
 export async function ownerOf(
   { port, peer }: { port: number; peer: number },
   pids: readonly number[],
@@ -44,7 +44,7 @@ export async function ownerOf(
   return inode === undefined ? undefined : holderOf(`socket:[${inode}]`, pids);
 }
 
-/** Which of these processes listens at the port. */
+/** The processes that listen at the port. */
 export async function listenersAt(port: number, pids: readonly number[]): Promise<number[]> {
   const hex = port.toString(16).toUpperCase().padStart(4, "0");
   const listening = new RegExp(`^\\s*\\d+: [0-9A-F]+:${hex} [0-9A-F]+:0000 0A (?:\\S+ +){5}\\s*(\\d+)`, "m");

@@ -11,7 +11,7 @@ export interface ServedProduct {
   /** The API processes that run now. */
   apiPids(): Promise<number[]>;
   workerPid(): Promise<number>;
-  /** Until so many API processes take requests. */
+  /** Waits until this many API processes serve requests. */
   untilServing(processes: number): Promise<void>;
   stop: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function serveProduct(options: Options & { secret: string }): Promi
     LOG_LEVEL: "warn",
     RATE_LIMIT_FACTOR: "100000",
     SECRET_KEYS: secret,
-    // Only the API is asked for.
+    // Only the API is used.
     WEB_DIR: "/nonexistent",
     ...options.env,
   };

@@ -14,7 +14,7 @@ export interface RedisServer {
   thaw(): void;
 }
 
-/** A Redis of this run's own. Where there is none, nothing depends on it: undefined. */
+/** A Redis for this run; undefined if the machine has none, because nothing depends on it. */
 export async function startRedis(port: number, logFile: string): Promise<RedisServer | undefined> {
   let child: Child;
   const start = async () => {

@@ -2,7 +2,7 @@ import { insertStudents, insertTest } from "@patrak/bench/engine/data";
 import pg from "pg";
 import type { Room } from "../clients/main.ts";
 
-/** Tests of these lengths with students of their own, from this number on. */
+/** Tests of these lengths, each with its own students from this number on. */
 export async function furnishRooms(
   url: string,
   options: { durations: readonly number[]; students: number; firstStudent: number; graceSeconds: number },

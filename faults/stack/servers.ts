@@ -8,17 +8,17 @@ import { steadyPort } from "./ports.ts";
 
 interface Making {
   settings: Record<string, string>;
-  /** The size of a disk of its own. */
+  /** The size of its own disk. */
   gigabytes?: number | undefined;
 }
 
 export interface Servers {
-  /** Begins as a copy of the migrated database. */
+  /** Starts as a copy of the migrated database. */
   make(name: string, making: Making): Promise<PostgresNode>;
   remove(node: PostgresNode): Promise<void>;
 }
 
-/** A migrated database is made once a run; every server of the run is its copy. */
+/** One migrated database per run; every server of the run is a copy of it. */
 export async function prepareServers(folder: string): Promise<Servers> {
   const [bin, user] = await Promise.all([programs(), owner()]);
   const forget = new Map<PostgresNode, () => void>();
@@ -41,7 +41,7 @@ export async function prepareServers(folder: string): Promise<Servers> {
     forget.get(node)!();
   }
 
-  // Nothing of it has to outlive a crash: its end in order writes everything out.
+  // It need not survive a crash: a clean stop writes everything.
   const template = await place("template", { settings: { fsync: "off" } });
   await template.initialise();
   await template.startAndWait("postgres");

@@ -1,4 +1,4 @@
-// Everything that faults are done to, started in order and stopped in the reverse one.
+// Everything that faults act on, started in order and stopped in reverse order.
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createChance } from "../chance.ts";
@@ -15,12 +15,12 @@ import { startSwitch, type Switch } from "./switch.ts";
 
 export interface Stage {
   cluster: Cluster;
-  /** The product's way to PostgreSQL. */
+  /** The product's connection to PostgreSQL. */
   databaseSwitch: Switch;
   redis: RedisServer | undefined;
   mail: MailServer;
   product: ServedProduct;
-  /** The students' way to the product. */
+  /** The students' connection to the product. */
   proxy: Proxy;
   secret: string;
 }

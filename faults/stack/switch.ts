@@ -3,11 +3,11 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 export interface Switch {
   port: number;
-  /** Where new connections go; those that stand stay where they are. */
+  /** The target of new connections; existing ones stay. */
   pointTo(port: number): void;
   /**
-   * Waits for an answer of the server that fits, and gives the port of the client it is for. If it is kept, the client
-   * hears neither this answer nor any later one.
+   * Waits for an answer of the server that matches, and returns the port of its client. With `keep`, the
+   * client gets neither this answer nor any later one.
    */
   nextAnswer(pattern: RegExp, fate: "pass" | "keep"): Promise<number>;
   close: () => Promise<void>;
@@ -19,7 +19,7 @@ interface Awaited {
   tell: (port: number) => void;
 }
 
-/** One address for a server that may move: the product's for PostgreSQL. */
+/** One address for a server that may move: the product's address of PostgreSQL. */
 export async function startSwitch(target: number): Promise<Switch> {
   let to = target;
   let awaited: Awaited | undefined;

@@ -56,6 +56,8 @@ CREATE TABLE tests (
   folder_id uuid,
   position integer NOT NULL DEFAULT 0,
   published_version_id uuid,
+  -- Which correction of its keys is in force; counted over all versions of the test.
+  key_revision integer NOT NULL DEFAULT 1 CHECK (key_revision > 0),
   FOREIGN KEY (folder_id, package_id) REFERENCES folders (folder_id, package_id) ON DELETE CASCADE
 );
 CREATE INDEX tests_folder ON tests (package_id, folder_id, position);
@@ -140,34 +142,49 @@ CREATE TABLE attempts (
   attempt_id bigint NOT NULL CHECK (attempt_id > 0),
   test_id uuid NOT NULL,
   version_id uuid NOT NULL,
+  -- The sitting that it belongs to; null in practice.
+  sitting_id uuid,
   -- 0 open, 1 completed
   status smallint NOT NULL DEFAULT 0 CHECK (status IN (0, 1)),
   started_at timestamptz NOT NULL,
   duration_seconds integer NOT NULL CHECK (duration_seconds > 0),
+  -- A sitting ends for everyone at this time, however late a student began; null in practice.
+  closes_by timestamptz,
   extra_seconds integer NOT NULL DEFAULT 0 CHECK (extra_seconds >= 0),
+  -- Time that stood still for the student, given back at the end.
+  paused_seconds integer NOT NULL DEFAULT 0 CHECK (paused_seconds >= 0),
   deadline timestamptz NOT NULL,
   ended_at timestamptz,
   end_reason text CHECK (end_reason IN ('submit', 'deadline', 'admin')),
-  -- In hundredths of a mark, with the marking scheme that gave it.
+  -- In hundredths of a mark, with the marking scheme and the revision of the keys that gave it.
   score integer,
   marks_correct integer,
   marks_wrong integer,
+  key_revision integer,
+  -- How often it was closed; its sheet is the one of the last closing.
+  closings smallint NOT NULL DEFAULT 0 CHECK (closings >= 0),
+  sheet smallint CHECK (sheet = closings),
   PRIMARY KEY (user_id, attempt_id),
-  CHECK (deadline = started_at + make_interval(secs => duration_seconds + extra_seconds)),
+  CHECK (
+    deadline = least(started_at + make_interval(secs => duration_seconds), closes_by)
+      + make_interval(secs => extra_seconds + paused_seconds)
+  ),
+  CHECK (closes_by > started_at),
   CHECK ((status = 1) = (ended_at IS NOT NULL)),
   CHECK ((status = 1) = (end_reason IS NOT NULL)),
   CHECK ((status = 1) = (score IS NOT NULL)),
   CHECK ((status = 1) = (marks_correct IS NOT NULL AND marks_wrong IS NOT NULL)),
+  CHECK ((status = 1) = (key_revision IS NOT NULL)),
+  CHECK ((status = 1) = (sheet IS NOT NULL)),
   CHECK (ended_at BETWEEN started_at AND deadline)
 );
-CREATE UNIQUE INDEX attempts_one_open ON attempts (user_id, test_id) WHERE status = 0;
+CREATE UNIQUE INDEX attempts_one_open ON attempts (user_id, test_id, sitting_id) NULLS NOT DISTINCT WHERE status = 0;
 CREATE INDEX attempts_of_test ON attempts (user_id, test_id, started_at DESC);
 CREATE INDEX attempts_due ON attempts (deadline) WHERE status = 0;
 ALTER TABLE attempts SET (autovacuum_analyze_scale_factor = 0.02);
 
 GRANT patrak_exam, patrak_scoring TO CURRENT_USER;
 GRANT USAGE ON SCHEMA public TO patrak_exam, patrak_scoring;
-GRANT SELECT ON kysely_migration, kysely_migration_lock TO patrak_exam, patrak_scoring;
 GRANT SELECT, INSERT, UPDATE, DELETE ON users, pending_signups, codes, sessions, rate_limits, enrolments TO patrak_exam;
 GRANT SELECT ON packages, folders, tests, test_versions, passages, questions TO patrak_exam, patrak_scoring;
 GRANT SELECT, INSERT ON attempts TO patrak_exam;
@@ -186,7 +203,11 @@ CREATE TABLE answers (
   language content_language,
   time_ms integer NOT NULL DEFAULT 0 CHECK (time_ms >= 0),
   saved_at timestamptz NOT NULL,
-  PRIMARY KEY (user_id, attempt_id, question, seq, writer)
+  -- Several options, a bit each; or a number as it was typed. A row knows no kind of question: at most one form is set.
+  mask smallint CHECK (mask BETWEEN 1 AND 255),
+  typed text CHECK (length(typed) <= 12 AND typed ~ '^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)$'),
+  PRIMARY KEY (user_id, attempt_id, question, seq, writer),
+  CHECK (num_nonnulls(option, mask, typed) <= 1)
 );
 CREATE VIEW current_answers AS
   SELECT DISTINCT ON (user_id, attempt_id, question) *

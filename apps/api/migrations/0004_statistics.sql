@@ -1,30 +1,34 @@
 -- A test can hold its analysis back until its window has ended for everyone; null is open at once.
 ALTER TABLE tests ADD COLUMN analysis_opens_at timestamptz;
 
--- First attempts of a test by score, in hundredths of a mark; a retake is counted nowhere here. Written by what closes
--- an attempt, in its transaction. Each closer adds in the slot of its connection, so that closers of one test do not
--- queue for the same rows; readers sum the slots.
+-- The attempts that count on a board by score, in hundredths of a mark. A board is the practice of a test, under the
+-- test's id, or a sitting. Written by what closes an attempt, in its transaction. Each closer adds in the slot of its
+-- connection, so that closers of one board do not queue for the same rows; readers sum the slots. A correction takes
+-- away from any slot, so a slot may hold less than nothing, and only the sum means something.
 CREATE TABLE score_histogram (
-  test_id uuid NOT NULL,
+  board_id uuid NOT NULL,
+  key_revision integer NOT NULL CHECK (key_revision > 0),
   slot smallint NOT NULL CHECK (slot BETWEEN 0 AND 15),
   score integer NOT NULL,
-  n integer NOT NULL CHECK (n > 0),
-  PRIMARY KEY (test_id, slot, score)
+  n integer NOT NULL,
+  PRIMARY KEY (board_id, key_revision, slot, score)
 ) WITH (fillfactor = 70);
 
--- The same for the questions of a version: how many first attempts opened, answered and got each right, how long they
+-- The same for the questions of a version: how many of these attempts opened, answered and got each right, how long they
 -- looked at it, and how many chose each of its eight options at most. In lists by the order of the paper: an attempt
 -- changes all of them, and one row is written ten times as fast as a hundred.
 CREATE TABLE question_totals (
+  board_id uuid NOT NULL,
   version_id uuid NOT NULL,
+  key_revision integer NOT NULL CHECK (key_revision > 0),
   slot smallint NOT NULL CHECK (slot BETWEEN 0 AND 15),
-  attempts integer NOT NULL CHECK (attempts > 0),
+  attempts integer NOT NULL,
   opened integer[] NOT NULL,
   answered integer[] NOT NULL,
   correct integer[] NOT NULL,
   time_ms bigint[] NOT NULL,
   choices integer[] NOT NULL,
-  PRIMARY KEY (version_id, slot),
+  PRIMARY KEY (board_id, version_id, key_revision, slot),
   CHECK (cardinality(answered) = cardinality(opened)),
   CHECK (cardinality(correct) = cardinality(opened)),
   CHECK (cardinality(time_ms) = cardinality(opened)),

@@ -1,11 +1,13 @@
-// `pnpm admin …`: administrators are let in from the machine itself, since nobody else could let the first one in.
+// `pnpm admin …` manages administrators from the server itself: the first one cannot be created on the web.
 import { adminRoles, type AdminRole } from "@patrak/domain";
 import { checkEmail, checkFirstName, checkLastName, normalizeEmail } from "@patrak/contract/fields";
 import { errors } from "@patrak/contract/errors";
 import { parseArgs } from "node:util";
 import { readPassword } from "./admin/password.ts";
+import { readServer } from "./config.ts";
 import * as administrators from "./features/administrators/administrators.service.ts";
 import { findBrokenEntry } from "./features/audit/audit.service.ts";
+import { eraseAdministrator, exportAdministrator } from "./features/persons/persons.service.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
 import { createHasher } from "./platform/hashing.ts";
 
@@ -13,6 +15,8 @@ const USAGE = `say one of:
   pnpm admin create EMAIL --role ${adminRoles.join("|")} --name "FIRST LAST"   asks for a password
   pnpm admin password EMAIL        sets a new password and ends the sessions
   pnpm admin forget-phone EMAIL    removes the second factor; the next sign-in sets up a new one
+  pnpm admin export EMAIL          everything that is kept about an administrator
+  pnpm admin erase EMAIL           erases an administrator, at once and for good
   pnpm admin check-log             whether the audit log is as it was written`;
 
 const commands: Record<string, (db: Database, email: string) => Promise<string>> = {
@@ -25,11 +29,24 @@ const commands: Record<string, (db: Database, email: string) => Promise<string>>
   },
   password: async (db, email) => {
     const done = await administrators.setPassword(db, checked(email), await newHash());
-    return known(done, email, `The password of ${email} is changed, and no session of it is left.`);
+    return known(done, email, `The password of ${email} is changed, and all its sessions are ended.`);
   },
   "forget-phone": async (db, email) => {
     const done = await administrators.removeSecondFactor(db, checked(email));
     return known(done, email, `${email} sets up a second factor at the next sign-in.`);
+  },
+  export: async (db, email) => {
+    const data = await exportAdministrator(db, checked(email), administrators.commandLine);
+    return known(data !== null, email, JSON.stringify(data, null, 2));
+  },
+  erase: async (db, email) => {
+    const outcome = await eraseAdministrator(db, checked(email), administrators.commandLine);
+    if (outcome === "last-owner") throw new Error(`${email} is the last owner: create another one first`);
+    return known(
+      outcome === "erased",
+      email,
+      `${email} is erased. Their actions stay in the log without a name.`,
+    );
   },
   "check-log": async (db) => {
     const broken = await findBrokenEntry(db);
@@ -55,9 +72,11 @@ try {
 async function run(word: string, email: string) {
   const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (command === undefined) throw new Error(USAGE);
-  const url = process.env["DATABASE_URL"];
-  if (!url) throw new Error("DATABASE_URL is not set");
-  const db = openDatabase({ url, pool: 1 });
+  const { ownerUrl, ...server } = readServer();
+  // Uses the owner's login: the login that serves the web cannot create administrators.
+  const db = openDatabase(
+    word === "check-log" ? { ...server, pool: 1, role: "patrak_admin" } : { url: ownerUrl, pool: 1 },
+  );
   try {
     return await command(db, email);
   } finally {

@@ -11,39 +11,39 @@ import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis
 import { registerAccessRoutes, registerRedeemRoute } from "./features/access/access.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
-import { registerDraftRoutes } from "./features/drafts/drafts.routes.ts";
+import { registerTestPlaceRoutes } from "./features/tests/placing.routes.ts";
+import { registerTestRoutes } from "./features/tests/tests.routes.ts";
 import { registerImportRoutes } from "./features/imports/imports.routes.ts";
 import { registerErasureRoutes } from "./features/learners/erasure.routes.ts";
 import { registerLearnerRoutes } from "./features/learners/learners.routes.ts";
-import { registerSupportRoutes } from "./features/learners/support.routes.ts";
+import { registerSupportViewRoutes } from "./features/support-views/support-views.routes.ts";
 import { registerOverviewRoutes } from "./features/overview/overview.routes.ts";
 import { registerCoverFiles } from "./features/packages/covers.routes.ts";
 import { registerPackageRoutes } from "./features/packages/packages.routes.ts";
 import { registerPictureFiles, registerPictureRoutes } from "./features/pictures/pictures.routes.ts";
 import { registerQuestionRoutes } from "./features/questions/questions.routes.ts";
-import { registerCatalogRoutes } from "./features/catalog/catalog.routes.ts";
+import { registerCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
-import { openParts, type Parts } from "./parts.ts";
+import { openParts, type Parts } from "./server-parts.ts";
 import { acceptOnlyJson, registerCrossSiteCheck } from "./platform/cross-site.ts";
 import { checkDurable, migrationsCheck } from "./platform/durability.ts";
 import { registerErrors, Refusal } from "./platform/errors.ts";
-import { createGeneralLimit } from "./platform/general-limits.ts";
+import { requireLimits } from "./platform/general-limits.ts";
 import { registerHeaders } from "./platform/headers.ts";
-import { networkOf } from "./platform/limits.ts";
 import { loggerOptions, registerRequestLog } from "./platform/log.ts";
 import { registerMetrics } from "./platform/metrics.ts";
 import { registerPolicyReports } from "./platform/policy-reports.ts";
 import { checkReachable, registerProbes } from "./platform/probes.ts";
 import { registerReference } from "./platform/reference.ts";
 import { refuseOtherMethods } from "./platform/routes.ts";
-import { callerOf, guardScope } from "./platform/session/guard.ts";
+import { guardScope } from "./platform/session/guard.ts";
 import { createStagger } from "./platform/stagger.ts";
-import { refuseAddress, refuseBytes } from "./platform/unreadable.ts";
+import { refuseAddress, refuseBytes } from "./platform/unreadable-requests.ts";
 import { registerWeb } from "./platform/web.ts";
 
 const VERSION = "0.1.0";
 
-/** Platform first, then one scope per role, then the web app: who may call what is read off this file. */
+/** Platform first, then one scope per role, then the web app. This file shows who may call what. */
 export async function buildApp(config: Config): Promise<FastifyInstance> {
   const parts = await openParts(config);
   const app = Fastify({
@@ -54,9 +54,9 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
     bodyLimit: 16 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
-    // Of a connection in the middle of something: one that does not read its reply would hold it for ever.
+    // Also ends a connection whose client does not read its reply; it would stay open forever.
     connectionTimeout: 30_000,
-    // Looked at every second: by itself Node looks only twice a minute, whatever the bounds are.
+    // Node checks the bounds only every 30 seconds by default; check every second.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
@@ -69,6 +69,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest("caller", null);
+  requireLimits(app);
   registerHeaders(app);
   registerRequestLog(app);
   registerErrors(app);
@@ -78,8 +79,8 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   });
   registerProbes(app, checksOf(config, parts), VERSION);
   await app.register(cookie);
-  await registerReference(app, VERSION);
-  await registerPolicyReports(app);
+  await registerReference(app, VERSION, parts.limits);
+  await registerPolicyReports(app, parts.limits);
   await app.register((api) => registerApi(api, config, parts));
   registerCoverFiles(app, parts.admin.files);
   registerPictureFiles(app, parts.admin.files);
@@ -90,15 +91,10 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
 async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
   acceptOnlyJson(api);
   registerCrossSiteCheck(api, config.PUBLIC_ORIGIN);
-  const general = { seconds: 60, factor: config.RATE_LIMIT_FACTOR };
 
   await api.register(async (anybody) => {
-    // A class of 500 behind one address signs in within a minute, with a few tries each.
-    const limit = createGeneralLimit({ name: "anonymous", hits: 3000, ...general }, parts.redis, (request) =>
-      networkOf(request.ip),
-    );
     anybody.addHook("onRequest", createStagger());
-    anybody.addHook("onRequest", limit);
+    anybody.addHook("onRequest", parts.limits.takeOfNetwork);
     registerCredentialRoutes(anybody, { ...parts, db: parts.credentialsDb });
     registerAdminLoginRoutes(anybody, parts.admin);
     registerReceiptKeys(anybody, parts.analysis);
@@ -106,14 +102,8 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
 
   await api.register(async (student) => {
     guardScope(student, "USER", parts);
-    const limit = createGeneralLimit(
-      { name: "student", hits: 300, ...general },
-      parts.redis,
-      (request) => callerOf(request).userId,
-    );
-    student.addHook("onRequest", limit);
     registerStudentRoutes(student, parts);
-    registerCatalogRoutes(student, parts.attempts);
+    registerCatalogueRoutes(student, parts.attempts);
     registerRedeemRoute(student, parts);
     registerAttemptRoutes(student, parts.attempts);
     registerAnalysisRoutes(student, parts.analysis);
@@ -121,28 +111,23 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
 
   await api.register(async (saves) => {
     guardScope(saves, "USER", parts);
-    registerSaveRoute(saves, parts.attempts, config.RATE_LIMIT_FACTOR);
+    registerSaveRoute(saves, parts.attempts);
   });
 
   await api.register(async (admin) => {
     guardAdministrators(admin, { ...parts, db: parts.admin.db });
-    const limit = createGeneralLimit(
-      { name: "admin", hits: 600, ...general },
-      parts.redis,
-      (request) => callerOf(request).userId,
-    );
-    admin.addHook("onRequest", limit);
     registerAdministratorRoutes(admin, parts.admin);
     registerOverviewRoutes(admin, parts.admin);
     registerPackageRoutes(admin, parts.admin);
     registerLearnerRoutes(admin, { ...parts.admin, closing: parts.attempts.closing });
-    registerSupportRoutes(admin, { ...parts.admin, jobs: parts.jobs, attempts: parts.attempts });
+    registerSupportViewRoutes(admin, { ...parts.admin, jobs: parts.jobs, attempts: parts.attempts });
     registerErasureRoutes(admin, parts.admin);
     registerAccessRoutes(admin, { ...parts.admin, jobs: parts.jobs });
     registerAuditRoutes(admin, parts.admin);
     registerQuestionRoutes(admin, parts.admin);
     registerPictureRoutes(admin, parts.admin);
-    registerDraftRoutes(admin, parts.admin);
+    registerTestPlaceRoutes(admin, parts.admin);
+    registerTestRoutes(admin, parts.admin);
     registerImportRoutes(admin, parts.imports);
   });
 

@@ -1,4 +1,5 @@
 // `pnpm content check <folder>` lists every fault of a content folder; `pnpm content load <folder>` publishes it.
+import { readServer } from "./config.ts";
 import { readContentFolder } from "./features/authoring/content-folder.ts";
 import { readContent } from "./features/authoring/content.ts";
 import { describeFault, type Fault } from "./features/authoring/faults.ts";
@@ -7,16 +8,14 @@ import { openDatabase } from "./platform/db.ts";
 
 const [verb, folder] = process.argv.slice(2);
 if ((verb !== "check" && verb !== "load") || folder === undefined) {
-  throw new Error("say: pnpm content check <folder>, or: pnpm content load <folder>");
+  throw new Error("usage: pnpm content check <folder>, or: pnpm content load <folder>");
 }
 const faults = verb === "check" ? readContent(await readContentFolder(folder)).faults : await load(folder);
 for (const fault of faults) process.stderr.write(`${describeFault(fault)}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
 async function load(from: string): Promise<Fault[]> {
-  const url = process.env["DATABASE_URL"];
-  if (!url) throw new Error("DATABASE_URL is not set");
-  const db = openDatabase({ url, pool: 1 });
+  const db = openDatabase({ ...readServer(), pool: 1, role: "patrak_admin" });
   try {
     const { published, faults: found = [] } = await importContent(db, await readContentFolder(from));
     if (published) process.stdout.write(`${published.tests} tests, ${published.newVersions} new versions\n`);

@@ -1,15 +1,21 @@
 import type { Logger } from "pino";
-import type { Config } from "./config.ts";
+import { serverOf, sharesOf, type Config } from "./config.ts";
 import { handleMailJob } from "./features/auth/mail.jobs.ts";
-import { openDatabase } from "./platform/db.ts";
+import { asDatabase, openPool } from "./platform/db.ts";
 import { startWorker } from "./platform/jobs.ts";
 import { createKeyring } from "./platform/keys.ts";
 import { openMailer } from "./platform/mailer.ts";
 
-/** Sends the mails that requests have asked for, until closed. */
+/** Sends the mails that requests have queued, until closed. */
 export async function startMailWorker(config: Config, log: Logger) {
-  const db = openDatabase({ url: config.DATABASE_URL, pool: 4, role: "patrak_exam" });
-  const mailer = openMailer({ url: config.SMTP_URL, from: config.MAIL_FROM });
+  const pool = openPool({ ...serverOf(config), pool: sharesOf(config).worker.work, role: "patrak_worker" });
+  const db = asDatabase(pool);
+  const mailer = openMailer({
+    url: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    isPlainAllowed: config.SMTP_ALLOW_PLAIN,
+  });
+  void mailer.fault().then((fault) => fault && log.error(fault));
   const parts = {
     db,
     mailer,
@@ -17,7 +23,7 @@ export async function startMailWorker(config: Config, log: Logger) {
     supportEmail: config.SUPPORT_EMAIL,
     origin: config.PUBLIC_ORIGIN,
   };
-  const worker = await startWorker(config.DATABASE_URL, log, (data) => handleMailJob(parts, data));
+  const worker = await startWorker(pool, log, (data) => handleMailJob(parts, data));
   return {
     db,
     close: async () => {

@@ -1,5 +1,5 @@
-// `pnpm receipts verify <file>`: whether a receipts file is as it was signed; `--origin https://…` asks that address
-// whether the key is its own. Nothing of the file is sent anywhere.
+// `pnpm receipts verify <file>` checks that a receipts file is as it was signed; with `--origin https://…` it
+// also asks that address whether the key is its own. No part of the file is sent anywhere.
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { API_BASE, type ReplyOf } from "@patrak/contract";
@@ -19,7 +19,7 @@ const { positionals, values } = parseArgs({
 });
 const [verb, file] = positionals;
 if (verb !== "verify" || file === undefined) {
-  throw new Error("say: pnpm receipts verify <file> [--origin https://…]");
+  throw new Error("usage: pnpm receipts verify <file> [--origin https://…]");
 }
 const keys = values.origin === undefined ? null : await fetchKeys(values.origin);
 const text = await readFile(file, "utf8");

@@ -1,20 +1,16 @@
-// `pnpm recount <test id>`: counts a test's first attempts anew, for rank and averages. Those who hand the test in wait
-// for it meanwhile. Needs no schedule: closing keeps the figures.
-import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
-import { recount } from "./features/analysis/statistics.service.ts";
-import type { DB } from "./platform/db-types.gen.ts";
+// `pnpm recount <test id>` counts the attempts of a board again, for rank and averages. The board of a test's
+// practice has the test's id. Students who submit there wait meanwhile. No schedule is needed: closing an attempt keeps the figures current.
+import { readServer } from "./config.ts";
+import { recount } from "./features/statistics/statistics.service.ts";
+import { openDatabase } from "./platform/db.ts";
 
-const [testId] = process.argv.slice(2);
-const url = process.env["DATABASE_URL"];
-if (!url) throw new Error("DATABASE_URL is not set");
-if (testId === undefined) throw new Error("say: pnpm recount <test id>");
+const [boardId] = process.argv.slice(2);
+if (boardId === undefined) throw new Error("usage: pnpm recount <test id>");
 
-// Without the product's time limits: a large test takes its time.
-const pool = new pg.Pool({ connectionString: url, max: 1 });
-const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+// Without time limits: a large test takes long.
+const db = openDatabase({ ...readServer(), pool: 1, role: "patrak_scoring", patient: true });
 try {
-  await recount(db, testId);
+  await recount(db, boardId);
 } finally {
   await db.destroy();
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { readServer } from "./config.ts";
 import { seedStudent } from "./demo/account.ts";
 import { seedAdministrator } from "./demo/administrator.ts";
 import { seedAttempts } from "./demo/attempts.ts";
@@ -10,7 +11,9 @@ import { openDatabase, type Database } from "./platform/db.ts";
 
 const contentFolder = fileURLToPath(new URL("../../../content/demo", import.meta.url));
 
-/** What a demo comes with: courses, their teacher, a student who owns three of them, her attempts, those of others. */
+/**
+ * The demo data: courses, their teacher, a student who owns three of them, her attempts and those of others.
+ */
 export async function seedDemo(db: Database) {
   const { faults } = await importContent(db, await readContentFolder(contentFolder));
   if (faults) throw new Error(faults.map(describeFault).join("\n"));
@@ -21,9 +24,8 @@ export async function seedDemo(db: Database) {
 }
 
 if (import.meta.main) {
-  const url = process.env["DATABASE_URL"];
-  if (!url) throw new Error("DATABASE_URL is not set");
-  const db = openDatabase({ url, pool: 1 });
+  // As the owner: it writes attempts that nobody took.
+  const db = openDatabase({ url: readServer().ownerUrl, pool: 1 });
   await seedDemo(db);
   await db.destroy();
 }

@@ -1,24 +1,25 @@
-// One API process, alone or as one of several behind the same port.
-import type { Server } from "node:net";
+// One API process, alone or one of several behind the same port.
+import cluster from "node:cluster";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { openDoors } from "./platform/doors.ts";
+import { createLog } from "./platform/log.ts";
 import { startMetrics } from "./platform/metrics.ts";
-import { emptied, linger, onStop } from "./platform/shutdown.ts";
+import { linger, onStop } from "./platform/shutdown.ts";
+import { checkOrEnd } from "./start-check.ts";
 
 /** A whole town may connect in the same second; the kernel's own bound is the limit. */
 const BACKLOG = 4096;
 
 const config = readConfig();
+// In a cluster the parent has checked already.
+if (!cluster.isWorker) await checkOrEnd(config, createLog(config));
 startMetrics();
 const app = await buildApp(config);
-const doors: Server[] = [];
 
 onStop(app.log, async () => {
   app.drain();
-  await linger([app.server, ...doors]);
+  await linger(app.server);
   await app.close();
-  await emptied(doors);
 });
 
 await app.listen({
@@ -27,4 +28,3 @@ await app.listen({
   backlog: BACKLOG,
   listenTextResolver: (address) => `API process at ${address}`,
 });
-openDoors(app.server, { backlog: BACKLOG, doors });

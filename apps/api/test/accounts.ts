@@ -11,7 +11,7 @@ export function newPerson(email = `student-${randomUUID().slice(0, 8)}@example.i
 
 type Api = ReturnType<typeof useApi>;
 
-/** Signs up as a person would; the code has arrived when this returns. */
+/** Signs up like a person; the code has arrived when this returns. */
 export async function signUp(api: Api, person = newPerson(), options: { language?: string } = {}) {
   const visitor = createVisitor(api.app, options);
   const before = api.mails.all(person.email).length;

@@ -18,7 +18,7 @@ export interface MadeAdministrator {
   secret: Buffer;
 }
 
-/** An administrator whose phone is set up; without one, as the command line leaves it. */
+/** An administrator with a phone set up; without one, as the command line leaves it. */
 export async function makeAdministrator(
   { sql }: Api,
   role: AdminRole = "owner",
@@ -43,7 +43,7 @@ export async function makeAdministrator(
   return { userId, email, secret };
 }
 
-/** The code that the phone shows now, or so many half-minutes later. */
+/** The phone's current code, or the one a number of 30-second steps later. */
 export const codeOf = (secret: Buffer, later = 0) => codeAt(secret, stepAt(new Date()) + later);
 
 /** A browser that has passed the first step. */
@@ -54,7 +54,7 @@ export async function passFirstStep({ app }: Api, { email }: MadeAdministrator):
   return visitor;
 }
 
-/** A browser that is signed in as this administrator, by way of both steps. */
+/** A browser signed in as this administrator through both steps. */
 export async function enter(api: Api, admin: MadeAdministrator): Promise<Visitor> {
   const visitor = await passFirstStep(api, admin);
   const reply = await visitor.post("/admin/login/code", { code: codeOf(admin.secret) });

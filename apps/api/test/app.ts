@@ -13,25 +13,29 @@ function testConfig(databaseUrl: string, env: Record<string, string> = {}): Conf
   return readConfig({
     DATABASE_URL: databaseUrl,
     DATABASE_SHARDS: String(SHARDS),
+    API_PROCESSES: "1",
     REDIS_URL: redisOf(databaseUrl),
     SMTP_URL: "smtp://127.0.0.1:1",
     PUBLIC_ORIGIN: ORIGIN,
     SECRET_KEYS: SECRET,
-    // As much as there is: it is searched for what must not be in it.
+    // Logs as much as possible: the logs are searched for what must not be in them.
     LOG_LEVEL: "debug",
     WEB_DIR: "/nonexistent",
     ...env,
   });
 }
 
-/** Limits are counted for each database apart: files that run at once do not use up one another's. */
+/**
+ * Limits are counted per database: test files that run at once do not use up one another's. Waits for a slow
+ * answer: on a busy machine it would count as none, and calls over a limit would pass.
+ */
 function redisOf(databaseUrl: string) {
-  return `${REDIS_URL}?keyPrefix=${new URL(databaseUrl).pathname.slice(1)}:`;
+  return `${REDIS_URL}?keyPrefix=${new URL(databaseUrl).pathname.slice(1)}:&commandTimeout=none`;
 }
 
 /**
- * The whole API on a database of its own, and the mails it sends through a real SMTP server. With several processes,
- * each has its own connections, queues and memory, as behind one address in production.
+ * The whole API on its own database, and the mails it sends through a real SMTP server. With several
+ * processes, each has its own connections, queues and memory, as behind one address in production.
  */
 export function useApi(env: Record<string, string> = {}, { processes = 1 } = {}) {
   const database = useDatabase();

@@ -5,8 +5,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeAdministrator } from "./administrators.ts";
 import { byEndpoint } from "./authorisation/calls.ts";
 import { callers, targets, type Caller, type Target } from "./authorisation/expected.ts";
+import { keysIn, mayKnow, plantDraft, plantEntry, plantPublished, plantRows } from "./authorisation/keys.ts";
 import { useApi } from "./app.ts";
-import { newAttemptId } from "../src/features/attempts/attempt-ids.ts";
+import { attemptIdAt } from "../src/features/attempts/attempt-ids.ts";
 import { passageIdOf, questionIdOf } from "../src/features/attempts/paper-ids.ts";
 import { insertAttempt, insertPackage, type MadePlace } from "./catalogue.ts";
 import { servedRoutes } from "./routes.ts";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   users.other = await insertUser(api.sql);
   users.without = await insertUser(api.sql);
   for (const role of adminRoles) users[`${role} of the site`] = (await makeAdministrator(api, role)).userId;
-  await api.sql.query("INSERT INTO audit_log (action, device) VALUES ('session.refused', 'a test')");
+  await plantEntry(api.sql);
   await api.sql.query(
     `INSERT INTO bank_questions (question_id, code, section, topic, difficulty)
      VALUES ($1, 'GS-0001', 'General Studies', 'Polity', 'easy')`,
@@ -54,6 +55,7 @@ async function insertImport(ownerId: string): Promise<string> {
     "INSERT INTO imports (owner_id, file_name) VALUES ($1, 'a.csv') RETURNING import_id",
     [ownerId],
   );
+  await plantRows(api.sql, rows[0]!.import_id);
   return rows[0]!.import_id;
 }
 
@@ -67,6 +69,8 @@ async function makeContent(userId: string, plan: { listed: boolean; viewer: stri
      RETURNING version_id`,
     [testId],
   );
+  await plantPublished(api.sql, rows[0].version_id);
+  await plantDraft(api.sql, testId, plan.listed ? "OWN" : "FOR");
   const codeId = randomUUID();
   const letters = plan.listed ? "ABCDEFGHJKLM" : "NPQRSTUVWXYZ";
   await api.sql.query(
@@ -135,7 +139,7 @@ const nouns: Record<string, (made: Content) => string> = {
   passages: () => BANK_ID,
 };
 const missing = (noun: string) =>
-  noun === "attempt" || noun === "testanalysis" ? newAttemptId() : randomUUID();
+  noun === "attempt" || noun === "testanalysis" ? attemptIdAt(Date.now()) : randomUUID();
 
 function addressOf(path: string, target: Target): string {
   return path.replaceAll(/(\w+)\/\{\w+\}/g, (_, noun: string) => {
@@ -168,7 +172,7 @@ const bodies: Partial<Record<string, (target: Target) => object>> = {
   "POST /admin/imports/{importId}/rows": () => ({ changes: [] }),
   "POST /admin/imports/{importId}/test": () => ({ packageId: randomUUID(), title: { english: "Mock 1" } }),
   "POST /user/tests/response": (target) => ({
-    testAttemptId: target === "missing" ? newAttemptId() : packages[target].openAttempt,
+    testAttemptId: target === "missing" ? attemptIdAt(Date.now()) : packages[target].openAttempt,
     questionId: questionIdOf(packages[target === "missing" ? "own" : target].versionId, 1),
     answer: null,
     isMarkedForReview: false,
@@ -185,12 +189,19 @@ const queries: Partial<Record<string, string>> = {
   "GET /admin/export": "?format=xlsx",
 };
 
+/** Every reply is also searched for the keys that were planted; whoever may know them is seen to get them. */
+const known = new Set<string>();
+
 async function statusOf(name: string, caller: Caller, target: Target): Promise<number> {
   const [method, path] = name.split(" ") as ["GET" | "POST", string];
   const visitor = await visitorOf[caller]();
   const address = addressOf(path, target) + (queries[name] ?? "");
   const body = bodies[name]?.(target) ?? {};
   const reply = method === "GET" ? await visitor.get(address) : await visitor.post(address, body);
+  for (const canary of keysIn(reply)) {
+    expect(mayKnow(name, caller, canary), `S-07: ${name} tells ${caller} a key that is ${canary}`).toBe(true);
+    known.add(`${name}, ${caller}, ${canary}`);
+  }
   return reply.statusCode;
 }
 
@@ -208,7 +219,7 @@ describe("who may call what", () => {
   });
 
   test.each(Object.entries(byEndpoint))(
-    "%s answers each caller as the table says",
+    "S-07: %s answers each caller as the table says, and tells a key only to those who may know it",
     async (name, expected) => {
       const ids = name.includes("{") || name in bodies ? targets : (["own"] as const);
       for (const caller of callers) {
@@ -219,6 +230,22 @@ describe("who may call what", () => {
       }
     },
   );
+
+  test("S-07: a key that is told is found", () => {
+    expect([...known]).toEqual(
+      expect.arrayContaining([
+        "GET /admin/tests/{testId}/changes, author of the site, unpublished",
+        "GET /admin/tests/{testId}/changes, owner of the site, unpublished",
+        "GET /admin/tests/{testId}/preview, author of the site, unpublished",
+        "GET /admin/tests/{testId}, author of the site, unpublished",
+        "GET /admin/questions, author of the site, unpublished",
+        "GET /admin/audit/{entryId}, owner of the site, unpublished",
+        "GET /admin/imports/{importId}/rows, author of the site, unpublished",
+        "GET /user/testanalysis/{testAttemptId}, owner, published",
+        "GET /user/testanalysis/{testAttemptId}/solutions, owner, published",
+      ]),
+    );
+  });
 
   test.each([
     ["owner", ["own"]],

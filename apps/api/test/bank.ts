@@ -62,7 +62,7 @@ export async function insertPassage(sql: pg.Pool, name = "Stepwells"): Promise<s
   return id;
 }
 
-/** A new text or key, as the editor of the bank would save it. */
+/** A new text or key, as saved by the bank's editor. */
 export async function editQuestion(sql: pg.Pool, id: string, change: { text?: string; key?: number }) {
   await sql.query(
     `UPDATE bank_questions SET text_english = coalesce($2, text_english), correct_option = coalesce($3, correct_option),
@@ -72,7 +72,7 @@ export async function editQuestion(sql: pg.Pool, id: string, change: { text?: st
   );
 }
 
-/** A test of this package that nobody has published, with a draft of these questions. */
+/** An unpublished test of this package, with a draft of these questions. */
 export async function insertDraft(sql: pg.Pool, packageId: string, questions: MadeQuestion[] = []) {
   const testId = randomUUID();
   await sql.query("INSERT INTO tests (test_id, package_id) VALUES ($1, $2)", [testId, packageId]);

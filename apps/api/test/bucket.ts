@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** As much of an S3 service as files need: objects are put, asked after and read. */
+/** The part of an S3 service that files need: objects are stored, checked and read. */
 export async function startBucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
@@ -25,7 +25,9 @@ export async function startBucket() {
   };
 }
 
-/** A body that is signed as it is sent comes in chunks: a size in hexadecimal, a line's end, the bytes, a line's end. */
+/**
+ * A body signed while it is sent arrives in chunks: a hexadecimal size, a line end, the bytes, a line end.
+ */
 function withoutChunks(body: Buffer, encoding: string | undefined): Buffer {
   if (encoding !== "aws-chunked") return body;
   const parts: Buffer[] = [];

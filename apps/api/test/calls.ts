@@ -1,65 +1,76 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import * as analysis from "../src/features/analysis/analysis.queries.ts";
-import * as statistics from "../src/features/analysis/statistics.queries.ts";
+import * as statistics from "../src/features/statistics/statistics.queries.ts";
 import * as closing from "../src/features/attempts/closing.queries.ts";
+import * as sheets from "../src/features/sheets/sheets.queries.ts";
 import * as papers from "../src/features/attempts/papers.queries.ts";
 import * as reads from "../src/features/attempts/reads.queries.ts";
 import * as saves from "../src/features/attempts/saves.queries.ts";
 import * as starts from "../src/features/attempts/starts.queries.ts";
-import * as catalog from "../src/features/catalog/catalog.queries.ts";
+import * as catalogue from "../src/features/catalogue/catalogue.queries.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
 import type { Shards } from "../src/platform/shards.ts";
 import type { Statement } from "./plans.ts";
 
-/** What the calls are about. */
+/** The ids that the calls use. */
 export interface Known {
   userId: string;
-  root: catalog.OwnedPlace;
-  folder: catalog.OwnedPlace & { folder_id: string };
+  root: catalogue.OwnedPlace;
+  folder: catalogue.OwnedPlace & { folder_id: string };
   testId: string;
   attempt: { userId: string; attemptId: string };
   versionId: string;
 }
 
 type Call = (known: Known) => Promise<unknown>[];
-/** Every query with what a real call would hand it; one that is missing here does not compile. */
+/** Every query with arguments like a real call's; a missing query does not compile. */
 type Calls<Queries> = Record<keyof Queries, Call>;
 
 /** Each query on students, by its name. */
 export function callsOn(db: Kysely<DB>, shards: Shards): [name: string, call: Call][] {
-  return [catalogCalls(db), attemptCalls(db, shards), analysisCalls(db, shards)].flatMap((calls) =>
+  return [catalogueCalls(db), attemptCalls(db, shards), analysisCalls(db)].flatMap((calls) =>
     Object.entries<Call>(calls),
   );
 }
 
-const catalogCalls = (db: Kysely<DB>): Calls<typeof catalog> => ({
-  selectPackages: ({ userId }) => [catalog.selectPackages(db, userId)],
-  selectOptionalPackage: ({ userId, root }) => [catalog.selectOptionalPackage(db, userId, root.package_id)],
+const catalogueCalls = (db: Kysely<DB>): Calls<typeof catalogue> => ({
+  selectPackages: ({ userId }) => [catalogue.selectPackages(db, userId)],
+  selectOptionalPackage: ({ userId, root }) => [catalogue.selectOptionalPackage(db, userId, root.package_id)],
   selectOptionalPlace: ({ userId, root, folder }) => [
-    catalog.selectOptionalPlace(db, userId, root.package_id, null),
-    catalog.selectOptionalPlace(db, userId, root.package_id, folder.folder_id),
+    catalogue.selectOptionalPlace(db, userId, root.package_id, null),
+    catalogue.selectOptionalPlace(db, userId, root.package_id, folder.folder_id),
   ],
   selectSubfolders: ({ userId, root, folder }) => [
-    catalog.selectSubfolders(db, userId, root),
-    catalog.selectSubfolders(db, userId, folder),
+    catalogue.selectSubfolders(db, userId, root),
+    catalogue.selectSubfolders(db, userId, folder),
   ],
-  selectOptionalFolder: ({ userId, folder }) => [catalog.selectOptionalFolder(db, userId, folder.folder_id)],
-  selectTestsIn: ({ root, folder }) => [catalog.selectTestsIn(db, root), catalog.selectTestsIn(db, folder)],
+  selectOptionalFolder: ({ userId, folder }) => [
+    catalogue.selectOptionalFolder(db, userId, folder.folder_id),
+  ],
+  selectTestsIn: ({ root, folder }) => [
+    catalogue.selectTestsIn(db, root),
+    catalogue.selectTestsIn(db, folder),
+  ],
   selectAttemptsUnder: ({ userId, root, folder }) => [
-    catalog.selectAttemptsUnder(db, userId, root, 6),
-    catalog.selectAttemptsUnder(db, userId, folder, 6),
+    catalogue.selectAttemptsUnder(db, userId, root, 6),
+    catalogue.selectAttemptsUnder(db, userId, folder, 6),
   ],
-  selectOptionalTestDetails: ({ userId, testId }) => [catalog.selectOptionalTestDetails(db, userId, testId)],
-  selectPackageForWriter: ({ root }) => [catalog.selectPackageForWriter(db, root.package_id)],
+  selectOptionalTestDetails: ({ userId, testId }) => [
+    catalogue.selectOptionalTestDetails(db, userId, testId),
+  ],
+  selectPackageForWriter: ({ root }) => [catalogue.selectPackageForWriter(db, root.package_id)],
   selectOptionalTestForWriter: ({ userId, testId }) => [
-    catalog.selectOptionalTestForWriter(db, userId, testId),
+    catalogue.selectOptionalTestForWriter(db, userId, testId),
   ],
-  selectAllTests: ({ root }) => [catalog.selectAllTests(db, root.package_id)],
+  selectAllTests: ({ root }) => [catalogue.selectAllTests(db, root.package_id)],
 });
 
 const due = { after: 6 };
 
-const attemptCalls = (db: Kysely<DB>, shards: Shards): Calls<typeof papers & typeof closing> => ({
+const attemptCalls = (
+  db: Kysely<DB>,
+  shards: Shards,
+): Calls<typeof papers & typeof closing & typeof sheets> => ({
   selectVersion: ({ versionId }) => [papers.selectVersion(db, versionId)],
   selectLanguages: ({ versionId }) => [papers.selectLanguages(db, versionId)],
   selectQuestions: ({ versionId }) => [papers.selectQuestions(db, versionId)],
@@ -68,53 +79,65 @@ const attemptCalls = (db: Kysely<DB>, shards: Shards): Calls<typeof papers & typ
   selectAttemptedVersions: ({ userId, versionId }) => [
     papers.selectAttemptedVersions(db, userId, [versionId]),
   ],
-  selectDueAttempts: () => [closing.selectDueAttempts(db, { ...due, shards, most: 100, not: ["1"] })],
+  selectDueAttempts: () => [
+    closing.selectDueAttempts(db, { ...due, shards, most: 100, not: [{ userId: "1", attemptId: "1" }] }),
+  ],
   lockAttempts: ({ attempt }) => [closing.lockAttempts(db, [attempt], shards)],
   lockDueAttempts: ({ attempt }) => [
     closing.lockDueAttempts(db, [attempt], { ...due, skip: true, shards }),
     closing.lockDueAttempts(db, [attempt], { ...due, skip: false, shards }),
   ],
-  selectSheets: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
-    closing.selectSheets(db, [{ user_id, attempt_id, version_id: "", status: 0, ended_at: null }], shards),
+  selectEnds: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
+    closing.selectEnds(db, [{ user_id, attempt_id } as closing.LockedRow], shards),
   ],
-  completeAttempts: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
-    closing.completeAttempts(
-      db,
-      [{ user_id, attempt_id, score: 0, marks_correct: 200, marks_wrong: -25 }],
-      shards,
+  selectLedgers: ({ attempt: { userId: user_id, attemptId: attempt_id } }) =>
+    [1, 100].map((size) =>
+      sheets.selectLedgers(db, fill(size, { user_id, attempt_id }), {
+        end: sql`a.ended_at`,
+        tells: sql`a.version_id`,
+        shards,
+      }),
     ),
-  ],
+  insertSheets: ({ attempt }) => [sheets.insertSheets(db, [blankSheet(attempt, 9)])],
+  completeAttempts: ({ attempt }) => {
+    const { user_id, attempt_id, closing: number } = blankSheet(attempt, 1);
+    const end = { ended_at: new Date().toISOString(), end_reason: "submit" } as const;
+    const marks = { score: 0, marks_correct: 200, marks_wrong: -25, key_revision: 1, counts: true };
+    const result = { user_id, attempt_id, closing: number, ...marks, ...end };
+    const written = sheets.insertSheets(db, [blankSheet(attempt, 1)]);
+    return [written, written.then(() => closing.completeAttempts(db, [result], shards))];
+  },
   selectKey: ({ versionId }) => [closing.selectKey(db, versionId)],
-  deleteOldLateSaves: () => [closing.deleteOldLateSaves(db)],
+  selectOldLateSaves: () => [closing.selectOldLateSaves(db, 1000)],
+  deleteLateSaves: () => [closing.deleteLateSaves(db, "2026-01-01")],
 });
 
-const analysisCalls = (db: Kysely<DB>, shards: Shards): Calls<typeof analysis & typeof statistics> => ({
+const blankSheet = ({ userId: user_id, attemptId: attempt_id }: Known["attempt"], number: number) => {
+  const lists = { answers: "{A}", marked: "{f}", languages: "{NULL}", times_ms: "{1}", trails: "{NULL}" };
+  return { user_id, attempt_id, closing: number, language: null, ...lists };
+};
+
+const analysisCalls = (db: Kysely<DB>): Calls<typeof analysis & typeof statistics> => ({
   selectOptionalAttempt: ({ attempt }) => [
     analysis.selectOptionalAttempt(db, { ...attempt, closesAfter: 6 }),
   ],
   selectCompleted: (known) => [analysis.selectCompleted(db, rowOf(known))],
+  selectSheet: (known) => [analysis.selectSheet(db, rowOf(known))],
   selectSaves: (known) => [analysis.selectSaves(db, rowOf(known))],
   selectLateSaves: (known) => [analysis.selectLateSaves(db, rowOf(known))],
   selectKeyedQuestions: ({ versionId }) => [analysis.selectKeyedQuestions(db, versionId)],
   selectSolutions: ({ versionId }) => [analysis.selectSolutions(db, versionId)],
-  selectHistogram: ({ testId }) => [analysis.selectHistogram(db, testId)],
-  selectQuestionTotals: ({ versionId }) => [analysis.selectQuestionTotals(db, versionId)],
+  selectHistogram: (known) => [analysis.selectHistogram(db, rowOf(known))],
+  selectQuestionTotals: (known) => [analysis.selectQuestionTotals(db, rowOf(known))],
   selectTestTrend: (known) => [analysis.selectTestTrend(db, rowOf(known))],
   selectPackageTrend: (known) => [analysis.selectPackageTrend(db, rowOf(known))],
   selectStudentName: ({ userId }) => [analysis.selectStudentName(db, userId)],
-  selectFirstAttempts: (known) => [
-    statistics.selectFirstAttempts(db, [rowOf(known)], shards),
-    statistics.selectFirstAttempts(db, fill(100, rowOf(known)), shards),
-  ],
-  lockTests: ({ testId }) => [statistics.lockTests(db, [testId])],
-  selectTimes: (known) => [
-    statistics.selectTimes(db, [rowOf(known)], shards),
-    statistics.selectTimes(db, fill(100, rowOf(known)), shards),
-  ],
-  addScores: ({ testId }) => [statistics.addScores(db, [{ test_id: testId, score: 1, n: 1 }])],
-  addQuestionCounts: ({ versionId }) => [
+  lockBoards: ({ testId }) => [statistics.lockBoards(db, [testId])],
+  addScores: (known) => [statistics.addScores(db, [{ ...boardOf(known), score: 1, n: 1 }])],
+  addQuestionCounts: (known) => [
     statistics.addQuestionCounts(db, {
-      version_id: versionId,
+      ...boardOf(known),
+      version_id: known.versionId,
       attempts: 1,
       opened: [1],
       answered: [1],
@@ -125,10 +148,14 @@ const analysisCalls = (db: Kysely<DB>, shards: Shards): Calls<typeof analysis & 
   ],
 });
 
-/** As much of a completed attempt's row as these queries look at. */
-function rowOf({ attempt, testId, root }: Known) {
+const boardOf = ({ testId }: Known) => ({ board_id: testId, key_revision: 1 });
+
+/** The part of a completed attempt's row that these queries read. */
+function rowOf(known: Known) {
+  const { attempt, testId, versionId, root } = known;
   const { userId: user_id, attemptId: attempt_id } = attempt;
-  const row = { user_id, attempt_id, test_id: testId, package_id: root.package_id };
+  const ids = { user_id, attempt_id, test_id: testId, version_id: versionId, package_id: root.package_id };
+  const row = { ...ids, ...boardOf(known), sheet: 1 };
   return row as analysis.CompletedRow & analysis.FoundAttempt;
 }
 
@@ -137,7 +164,7 @@ const hotPath = {
   distributed: { ...starts.distributed, ...saves.distributed, ...reads.distributed },
 };
 
-/** The statements of the hot path in one of their forms, as a batch of one and of many. */
+/** The hot-path statements in one of their forms, as a batch of one and of many. */
 export function batches({ attempt, testId }: Known, form: keyof typeof hotPath): Statement[] {
   const hot = hotPath[form];
   return [1, 200].flatMap((size) => {
@@ -159,9 +186,11 @@ export function batches({ attempt, testId }: Known, form: keyof typeof hotPath):
     return [
       { sql: hot.selectAttempts.text, parameters: [users, attempts, 6] },
       { sql: hot.selectAnswers.text, parameters: [users, attempts] },
-      { sql: hot.insertAttempts.text, parameters: [users, attempts, tests] },
+      { sql: hot.insertAttempts.text, parameters: [users, attempts, tests, fill(size, 1), 30, 20] },
       { sql: hot.selectOpenAttempts.text, parameters: [users, tests, 6] },
+      { sql: hot.selectStartable.text, parameters: [users, tests, 30, 20] },
       { sql: hot.insertAnswers.text, parameters: [...rows, 5, 1] },
+      { sql: hot.selectSuperseded.text, parameters: rows },
       { sql: hot.selectVerdicts.text, parameters: [...rows, 5] },
       { sql: hot.insertLateSaves.text, parameters: rows },
     ];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
-/** What a place holds: so many tests, and folders that hold the same kinds of things. */
+/** The content of a place: a number of tests, and folders with the same kinds of content. */
 export interface PlacePlan {
   tests?: number;
   folders?: PlacePlan[];
@@ -18,7 +18,7 @@ export interface MadePlace {
   folders: MadePlace[];
 }
 
-/** Writes a package's rows, its counts too, counted by SQL that looks at nothing but where things lie. */
+/** Inserts a package's rows and its counts, counted by SQL that only looks at where things are. */
 export async function insertPackage(sql: pg.Pool, plan: PackagePlan): Promise<MadePlace> {
   const made = makePlace(plan);
   const rows = flatten(made);
@@ -69,7 +69,7 @@ function flatten(root: MadePlace) {
   return { folders, tests };
 }
 
-/** Each test gets one version of one question, its key and its solution. */
+/** Each test gets one version with one question, its key and its solution. */
 async function publishAll(sql: pg.Pool, packageId: string) {
   const title = `'Mock ' || position + 1`;
   await sql.query(
@@ -99,7 +99,7 @@ async function publishAll(sql: pg.Pool, packageId: string) {
   );
 }
 
-/** What the API tells of a test made here, by its place in its folder. */
+/** The API's view of a test made here, by its position in its folder. */
 export function testView(id: string, number: number) {
   return {
     _id: id,
@@ -131,7 +131,7 @@ async function count(sql: pg.Pool, packageId: string) {
 
 let lastAttempt = 0;
 
-/** An attempt that began so many minutes ago; open, or ended after five minutes. */
+/** An attempt begun this many minutes ago; open, or ended after five minutes. */
 export async function insertAttempt(
   sql: pg.Pool,
   userId: string,
@@ -140,16 +140,29 @@ export async function insertAttempt(
 ): Promise<string> {
   lastAttempt += 1;
   const ended = options.open
-    ? "NULL, NULL, NULL, NULL, NULL"
-    : "s + interval '5 minutes', 'submit', 175, 200, -25";
+    ? "NULL, NULL, NULL, NULL, NULL, NULL, 0, NULL"
+    : "s + interval '5 minutes', 'submit', 175, 200, -25, 1, 1, 1";
+  if (!options.open) await insertBlankSheet(sql, userId, String(lastAttempt), testId);
   await sql.query(
     `INSERT INTO attempts (user_id, attempt_id, test_id, version_id, status, started_at, duration_seconds, deadline,
-       ended_at, end_reason, score, marks_correct, marks_wrong)
+       ended_at, end_reason, score, marks_correct, marks_wrong, key_revision, closings, sheet)
      SELECT $1, $2, test_id, published_version_id, $3, s, 1800, s + interval '30 minutes', ${ended}
      FROM tests, (SELECT now() - make_interval(mins => $5) AS s) AS start WHERE test_id = $4`,
     [userId, lastAttempt, options.open ? 0 : 1, testId, options.minutesAgo ?? 10],
   );
   return String(lastAttempt);
+}
+
+async function insertBlankSheet(sql: pg.Pool, userId: string, attemptId: string, testId: string) {
+  await sql.query(
+    `INSERT INTO sheets (user_id, attempt_id, closing, answers, marked, languages, times_ms, trails)
+     SELECT $1, $2, 1, array_fill(NULL::text, n), array_fill(false, n), array_fill(NULL::content_language, n),
+       array_fill(0, n), array_fill(NULL::text, n)
+     FROM tests t JOIN test_versions v ON v.version_id = t.published_version_id,
+       LATERAL (SELECT ARRAY[v.question_count::int] AS n) AS length
+     WHERE t.test_id = $3`,
+    [userId, attemptId, testId],
+  );
 }
 
 export async function insertAnswer(

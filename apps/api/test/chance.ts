@@ -1,4 +1,4 @@
-/** What a run tells of itself: its seed, where it has one, its counts and its worst figures. */
+/** Reports a run: its seed, if it has one, its counts and its worst figures. */
 export function tell(name: string, figures: Record<string, number | string>) {
   const parts = Object.entries(figures).map(([what, value]) => `${what} ${value}`);
   process.stdout.write(`${name}: ${parts.join(", ")}\n`);
@@ -10,13 +10,13 @@ export interface Chance {
   next(): number;
   /** A whole number, both ends included. */
   between(least: number, most: number): number;
-  /** True so often of 1. */
+  /** True with this probability. */
   is(likely: number): boolean;
   pick<T>(from: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
 }
 
-/** The plan of a run is brought back by SEED=…; what the machine makes of it in time is its own. */
+/** SEED=… reproduces the plan of a run; its timing depends on the machine. */
 export function createChance(
   seed = Number(process.env["SEED"] ?? Math.trunc(Math.random() * 2 ** 32)),
 ): Chance {

@@ -50,7 +50,7 @@ export function csv(rows: Row[]): string {
   return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))].map(line).join("\n");
 }
 
-/** Content of one package with one test of one question, changed where a test says so. */
+/** Content of one package with one test of one question, with a test's changes. */
 export function contentFiles(changes: Record<string, string | undefined> = {}): ContentFiles {
   const files = {
     "catalogue.json": JSON.stringify(

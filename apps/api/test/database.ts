@@ -5,8 +5,8 @@ import { afterAll, beforeAll, inject } from "vitest";
 import { IS_CITUS, SERVER_URL, SHARDS, urlOf } from "./servers.ts";
 
 /**
- * A database of this test file's own, dropped at its end, with a plain pool to look into it: the migrated one, or a
- * clone of another to which nobody is connected by then.
+ * A database for this test file, dropped at its end, with a plain pool to inspect it: the migrated one, or a
+ * clone of another to which nobody is connected.
  */
 export function useDatabase({ cloneOf }: { cloneOf?: { name: string } } = {}) {
   const name = `patrak_test_${randomUUID().slice(0, 8)}`;
@@ -25,6 +25,17 @@ export function useDatabase({ cloneOf }: { cloneOf?: { name: string } } = {}) {
     await drop();
   });
   return { name, url: urlOf(name), sql };
+}
+
+/** What no product does: runs a statement past the triggers that refuse to delete published versions. */
+export async function unprotected(sql: pg.Pool, statement: string) {
+  const client = await sql.connect();
+  try {
+    await client.query(`SET session_replication_role = replica; ${statement}`);
+  } finally {
+    await client.query("RESET session_replication_role");
+    client.release();
+  }
 }
 
 async function onServer(statement: string) {

@@ -4,7 +4,10 @@ import type { Statement } from "./plans.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
 
-/** Which tables are copied to every machine, and by which column the others are spread: as the file says that does it. */
+/**
+ * Which tables are copied to every machine, and by which column the others are spread,
+ * according to distribution.sql.
+ */
 const distribution = readFileSync(new URL("../distribution.sql", import.meta.url), "utf8");
 const references = new Set(
   [...distribution.matchAll(/create_reference_table\('(\w+)'/g)].map(([, table]) => table),
@@ -14,7 +17,7 @@ const columnOf: Record<string, string> = Object.fromEntries(
 );
 const distributed = Object.keys(columnOf);
 
-/** Why this schema could not be spread over machines, a line a reason. */
+/** Why this schema could not be spread over machines, one line per reason. */
 export async function schemaFaults(db: Queryable): Promise<string[]> {
   return [
     ...(await tableFaults(db)),
@@ -24,10 +27,10 @@ export async function schemaFaults(db: Queryable): Promise<string[]> {
   ];
 }
 
-/** Who looked at which attempt is the administrators' own, and lies with them. */
+/** Records of which attempt an administrator looked at stay with the administrators. */
 const OF_ADMINISTRATORS = new Set(["support_views"]);
 
-/** A student's own rows belong to the student's shard. */
+/** A student's own rows belong on the student's shard. */
 async function tableFaults(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
@@ -38,7 +41,7 @@ async function tableFaults(db: Queryable): Promise<string[]> {
     .map(({ name }) => `${name}: lies on no shard`);
 }
 
-/** What is unique over all machines would need all of them to be asked. */
+/** A unique key across machines would require asking all of them. */
 async function keyFaults(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ table: string; index: string; columns: string[] }>(
     `SELECT t.relname AS table, i.relname AS index,
@@ -82,7 +85,13 @@ function isAllowed({ from, to, pairs }: ForeignKey): boolean {
   return pairs.some((pair) => pair.from === column && pair.to === other);
 }
 
-/** Numbers that all machines would have to share, and work that would run on a machine without the other tables. */
+/** Triggers that only refuse, and so do the same on every machine; distribution.sql makes Citus allow them. */
+const REFUSING = ["refuse_deletion"];
+
+/**
+ * Sequences that all machines would share, and triggers that would run on a machine without the other tables,
+ * or on each copy of a table.
+ */
 async function extraFaults(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ fault: string }>(
     `SELECT t.relname || ': column ' || a.attname || ' takes its value from a sequence' AS fault
@@ -93,13 +102,15 @@ async function extraFaults(db: Queryable): Promise<string[]> {
      UNION ALL
      SELECT t.relname || ': trigger ' || g.tgname
      FROM pg_trigger g JOIN pg_class t ON t.oid = g.tgrelid
-     WHERE NOT g.tgisinternal AND t.relname = ANY ($1) AND t.relnamespace = 'public'::regnamespace`,
-    [distributed],
+     JOIN pg_proc p ON p.oid = g.tgfoid
+     WHERE NOT g.tgisinternal AND t.relnamespace = 'public'::regnamespace
+       AND (t.relname = ANY ($1) OR t.relname = ANY ($2) AND p.proname <> ALL ($3))`,
+    [distributed, [...references], REFUSING],
   );
   return rows.map(({ fault }) => fault);
 }
 
-/** Why Citus would refuse this statement or ask every shard for it. */
+/** Why Citus would refuse this statement or send it to every shard. */
 export async function statementFaults(db: Queryable, statement: Statement): Promise<string[]> {
   if (!isOnDistributed(statement.sql)) return [];
   return [
@@ -108,7 +119,7 @@ export async function statementFaults(db: Queryable, statement: Statement): Prom
   ];
 }
 
-/** Whether it speaks of a table that is spread. */
+/** Whether it uses a table that is spread. */
 export const isOnDistributed = (sql: string) =>
   distributed.some((table) => mentions(sql, `(?:FROM|JOIN|INTO|UPDATE) ${table}`)) ||
   mentions(sql, "current_answers");
@@ -150,8 +161,8 @@ interface PlanNode {
 }
 
 /**
- * Citus finds the shard as PostgreSQL finds rows: from what each scan is told of its table. So each scan of a
- * distributed table must be told values of its column, and not only that they are those of another table.
+ * Citus finds the shard like PostgreSQL finds rows: from the conditions of each scan. So each scan of a
+ * distributed table needs values for its column, not only an equality with another table.
  */
 async function unrouted(db: Queryable, { sql, parameters }: Statement): Promise<string[]> {
   const { rows } = await db.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...parameters]);

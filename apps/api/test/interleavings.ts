@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "./chance.ts";
-import { freshSeq, type MadeTest } from "./taking.ts";
+import { freshSeq, type MadeTest } from "./attempts.ts";
 
-/** What ends an attempt: the student, the server at its closing time, or the server while a process is stalled. */
+/**
+ * What ends an attempt: the student, the server at the closing time, or the server
+ * while a process is stalled.
+ */
 export const endings = ["submit", "moved", "stalled"] as const;
 export type Ending = (typeof endings)[number];
 
-/** From the first step of a stalled one to its closing time. */
+/** From the first step of a stalled attempt to its closing time. */
 export const CLOSES_IN_MS = 60;
 
-/** What is sent, to which of two processes, and when: turns of the event loop or milliseconds after the first. */
+/** What is sent, to which of two processes, and when: event-loop turns or milliseconds after the first. */
 export interface Step {
   act: "save" | "submit" | "status" | "move";
   process: number;
@@ -31,7 +34,7 @@ export interface Interleaving {
   steps: Step[];
 }
 
-/** Drawn before anything runs, so that a seed brings the same plan back. */
+/** Drawn before anything runs, so that a seed reproduces the plan. */
 export function drawInterleaving(chance: Chance, { key }: MadeTest): Interleaving {
   const ending = chance.pick(endings);
   const saves = Array.from({ length: chance.between(4, 7) }, () => drawSave(chance, key));
@@ -51,7 +54,10 @@ export function drawInterleaving(chance: Chance, { key }: MadeTest): Interleavin
   return { ending, steps: chance.shuffle(steps) };
 }
 
-/** Two of three are right, and several go to the same question: then the greatest number counts, not the last to come. */
+/**
+ * Two of three are correct, and several are for the same question: then the greatest number
+ * counts, not the last arrival.
+ */
 function drawSave(chance: Chance, key: readonly number[]): PlannedSave {
   const question = chance.between(1, key.length);
   const right = key[question - 1]!;
@@ -59,7 +65,10 @@ function drawSave(chance: Chance, key: readonly number[]): PlannedSave {
   return { question, option, seq: freshSeq() + chance.between(0, 500), writer: randomUUID() };
 }
 
-/** Turns bring two calls as close together as can be; the closing time of a stalled one is met by milliseconds. */
+/**
+ * Turns bring two calls as close together as possible; milliseconds hit the closing
+ * time of a stalled attempt.
+ */
 function drawDelay(chance: Chance, ending: Ending) {
   if (ending === "stalled") return { turns: 0, milliseconds: chance.between(0, 2 * CLOSES_IN_MS) };
   const turns = chance.is(0.5) ? chance.between(0, 6) : 0;

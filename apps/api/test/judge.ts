@@ -1,18 +1,18 @@
 import pg from "pg";
 
-/** A bracket of the database's clock, in milliseconds since 1970. */
+/** Bounds on the database's clock, in milliseconds since 1970. */
 export interface Bracket {
   /** The call was not sent before this. */
   sent: number;
-  /** Its answer had come by this. */
+  /** Its answer arrived before this. */
   answered: number;
 }
 
 const PROBES = 50;
 
 /**
- * Looks at the database's clock from outside, on a connection of its own, and tells how wrong it may be: half of the
- * quickest round trip, and whatever two looks differ by.
+ * Reads the database's clock on its own connection, and reports its possible error: half of the quickest
+ * round trip, plus the difference between two readings.
  */
 export async function openJudge(url: string) {
   const client = new pg.Client({ connectionString: url });
@@ -20,10 +20,10 @@ export async function openJudge(url: string) {
   const first = await look(client);
 
   return {
-    /** Of the process's timer, by the first look. */
+    /** Converts the process's timer, by the first reading. */
     toDatabase: (timer: number) => timer + first.offset,
     toTimer: (database: number) => database - first.offset,
-    /** Runs a call and brackets it. */
+    /** Runs a call and returns the bounds of its time. */
     async watch<T>(call: () => Promise<T>): Promise<{ reply: T } & Bracket> {
       const sent = performance.now() + first.offset;
       const reply = await call();

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { Ending, PlannedSave } from "./interleavings.ts";
-import type { MadeTest } from "./taking.ts";
+import type { MadeTest } from "./attempts.ts";
 
-/** A save as the student knows it: what was sent, and what was answered. */
+/** A save as the student knows it: what was sent, and the answer. */
 export interface Entry extends PlannedSave {
   attemptId: string;
   ending: Ending;
@@ -12,7 +12,7 @@ export interface Entry extends PlannedSave {
 
 const nameOf = (save: Omit<PlannedSave, "option">) => `${save.question}/${save.seq}/${save.writer}`;
 
-/** What is wrong with the database, judged from the replies alone; nothing of the product is used for it. */
+/** Faults in the database, judged only from the replies; uses no code of the product. */
 export async function faultsOf(
   sql: pg.Pool,
   { versionId, key }: MadeTest,
@@ -36,7 +36,7 @@ export async function faultsOf(
   });
 }
 
-/** Every acknowledged answer is stored as it was sent, and no other. */
+/** Every acknowledged answer is stored as sent, and no other. */
 function* sheetFaults(sent: readonly Entry[], stored: readonly PlannedSave[]) {
   const rows = new Map(stored.map((row) => [nameOf(row), row.option]));
   const accepted = new Set(sent.filter(({ verdict }) => verdict === "accepted").map(nameOf));
@@ -48,7 +48,10 @@ function* sheetFaults(sent: readonly Entry[], stored: readonly PlannedSave[]) {
   for (const name of rows.keys()) if (!accepted.has(name)) yield `holds ${name}, which was not acknowledged`;
 }
 
-/** A second scorer: of each question the acknowledged answer with the greatest number, then of the greatest writer. */
+/**
+ * A second scorer: for each question the acknowledged answer with the greatest number,
+ * then the greatest writer.
+ */
 function scoreOf(sent: readonly Entry[], key: readonly number[]): number {
   const accepted = sent.filter(({ verdict }) => verdict === "accepted");
   return key.reduce((total, right, index) => {

@@ -10,10 +10,12 @@ declare module "vitest" {
   }
 }
 
-/** Passwords and names that the tests use all the time; addresses, codes and tokens are known by their shape. */
+/** Passwords and names used in the tests; addresses, codes and tokens are recognised by their form. */
 const WORDS = ["correct horse", "a good password", "new-password", "Ananya", "Sharma"];
 
-/** The logs of all servers of a run, in one folder: the run fails if anything in it names somebody or opens something. */
+/**
+ * The logs of all servers of a run, in one folder: the run fails if they contain personal data or a secret.
+ */
 export default function setup(project: TestProject) {
   const folder = inProject(".reports/api-logs", `${project.name}-${process.pid}`);
   mkdirSync(folder, { recursive: true });

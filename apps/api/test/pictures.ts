@@ -11,7 +11,7 @@ async function moving(): Promise<Buffer> {
   return frames.webp({ loop: 0, delay: [100, 100] }).toBuffer();
 }
 
-/** What nobody may upload, wherever a picture is asked for. */
+/** Files that must be refused wherever a picture is expected. */
 export const unwanted: [what: string, make: () => Promise<Buffer>][] = [
   ["an SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ["a GIF", () => blank(9, 9).gif().toBuffer()],

@@ -22,10 +22,10 @@ beforeAll(async () => {
   await generate(url, sizesAt(SCALE));
   // As if every test had been taken; what closing keeps is not part of the data set.
   await sql.query(
-    "INSERT INTO score_histogram SELECT test_id, 0, s, 1 FROM tests, generate_series(1, 4) AS s",
+    "INSERT INTO score_histogram SELECT test_id, 1, 0, s, 1 FROM tests, generate_series(1, 4) AS s",
   );
   await sql.query(
-    `INSERT INTO question_totals SELECT version_id, 0, 1, '{0}', '{0}', '{0}', '{0}', '{0,0,0,0,0,0,0,0}'
+    `INSERT INTO question_totals SELECT test_id, version_id, 1, 0, 1, '{0}', '{0}', '{0}', '{0}', '{0,0,0,0,0,0,0,0}'
      FROM test_versions`,
   );
   await sql.query("ANALYZE score_histogram, question_totals");

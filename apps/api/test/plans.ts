@@ -5,7 +5,7 @@ export interface Statement {
   parameters: readonly unknown[];
 }
 
-/** Fills a table, and makes its indexes of words at the end: row by row they take many times as long. */
+/** Fills a table, and builds its word indexes at the end: row by row they take many times as long. */
 export async function fillTable(db: pg.Pool, table: string, insert: string, rows: number) {
   const found = await db.query<{ indexname: string; indexdef: string }>(
     "SELECT indexname, indexdef FROM pg_indexes WHERE tablename = $1 AND indexdef LIKE '% USING gin %'",
@@ -17,7 +17,7 @@ export async function fillTable(db: pg.Pool, table: string, insert: string, rows
   await db.query(`VACUUM ANALYZE ${table}`);
 }
 
-/** As the hot path runs it: prepared, with a plan that does not depend on the values. */
+/** As on the hot path: prepared, with a plan that does not depend on the values. */
 export async function genericScans(
   db: pg.Pool,
   { sql, parameters }: Statement,
@@ -46,12 +46,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** The tables of more than so many rows that a statement reads from end to end, as PostgreSQL plans it now. */
+/**
+ * The tables with more than this many rows that a statement reads completely, by PostgreSQL's current plan.
+ */
 export async function wholeScans(
   db: pg.Pool | pg.PoolClient,
   { sql, parameters }: Statement,
   over: number,
-  /** `sequential`: an index may be walked from one end, for what stops early. */
+  /** `sequential`: an index may be walked from one end by a query that stops early. */
   what: "any" | "sequential" = "any",
 ): Promise<string[]> {
   const large = await tablesOver(db, over);
@@ -66,7 +68,7 @@ function scannedIn(plan: PlanNode, large: ReadonlySet<string>, what: "any" | "se
     .filter((table) => large.has(table));
 }
 
-/** Walking an index without a condition is a sequential scan by another name. */
+/** Walking an index without a condition is equivalent to a sequential scan. */
 function readsWhole(node: PlanNode): boolean {
   if (node["Node Type"] === "Seq Scan") return true;
   return /^Index (?:Only )?Scan$/.test(node["Node Type"]) && node["Index Cond"] === undefined;

@@ -2,14 +2,16 @@ import type { FastifyInstance } from "fastify";
 
 export interface ServedRoute {
   method: string;
-  /** As the router writes it, with `:id`. */
+  /** In the router's notation, with `:id`. */
   path: string;
 }
 
-/** What the server really serves, read off its router: a new route is there without being listed. */
+/**
+ * The routes that the server really serves, read from its router: a new route appears without being listed.
+ */
 export function servedRoutes(app: FastifyInstance): ServedRoute[] {
   const trail: { depth: number; path: string }[] = [];
-  // Each line of the router's own drawing is a piece of a path below the line that stands less deep.
+  // Each line of the router's drawing is a piece of a path below the nearest line with less indentation.
   return app
     .printRoutes({ commonPrefix: false })
     .split("\n")

@@ -3,13 +3,13 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The tables as pg_dump sees them, less what differs from machine to machine. */
+/** The tables according to pg_dump, without what differs between machines. */
 export async function drawSchema(databaseUrl: string): Promise<string> {
   const { stdout } = await run("pg_dump", [
     "--schema-only",
     "--no-owner",
     "--schema=public",
-    "--exclude-table=kysely_*",
+    "--exclude-table=migrations",
     databaseUrl,
   ]);
   const lines = stdout
@@ -24,7 +24,7 @@ export async function drawSchema(databaseUrl: string): Promise<string> {
     .trim()}\n`;
 }
 
-/** The row types that go with those tables. */
+/** The row types of those tables. */
 export async function drawTypes(databaseUrl: string, file: string): Promise<void> {
   const options = ["--dialect", "postgres", "--default-schema", "public", "--include-pattern", "public.*"];
   await run("node_modules/.bin/kysely-codegen", [...options, "--url", databaseUrl, "--out-file", file], {

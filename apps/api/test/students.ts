@@ -5,7 +5,7 @@ import type pg from "pg";
 import { openSession } from "../src/features/auth/sessions.service.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
 import { createKeyring } from "../src/platform/keys.ts";
-import { createAccessTokens, type Role } from "../src/platform/session/access.ts";
+import { createAccessTokens, type Role } from "../src/platform/session/access-token.ts";
 import { cookieNames } from "../src/platform/session/cookies.ts";
 import { SECRET, type useApi } from "./app.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
@@ -15,7 +15,7 @@ type Api = ReturnType<typeof useApi>;
 const keys = createKeyring([SECRET]);
 const access = createAccessTokens(keys);
 
-/** An account without the way through sign-up: its password fits nothing. */
+/** An account without a sign-up: no password matches. */
 export async function insertUser(sql: pg.Pool, role: Role = "USER"): Promise<string> {
   const { rows } = await sql.query<{ user_id: string }>(
     `INSERT INTO users (email, first_name, last_name, password_hash, role)
@@ -25,7 +25,7 @@ export async function insertUser(sql: pg.Pool, role: Role = "USER"): Promise<str
   return rows[0]!.user_id;
 }
 
-/** A browser with a new session of this account, in the cookies that the product would set. */
+/** A browser with a new session of this account, in the product's cookies. */
 export async function signIn(api: Api, userId: string, role: Role = "USER"): Promise<Visitor> {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: api.sql }) });
   const tokens = await openSession({ keys, access }, db, { user_id: userId, role });
@@ -48,13 +48,13 @@ export async function enrol(sql: pg.Pool, userId: string, packageIds: string[]) 
   );
 }
 
-/** Who somebody is, as every process believes it without asking the database. */
+/** An identity that every process accepts without asking the database. */
 export interface Pass {
   userId: string;
   access: string;
 }
 
-/** So many students at once, enrolled, each with a signed pass whose session is in no table. */
+/** This many enrolled students at once, each with a signed pass whose session is in no table. */
 export async function makeCrowd(sql: pg.Pool, size: number, packageIds: string[]): Promise<Pass[]> {
   const { rows } = await sql.query<{ user_id: string }>(
     `INSERT INTO users (email, first_name, last_name, password_hash)

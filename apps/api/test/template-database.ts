@@ -11,7 +11,7 @@ declare module "vitest" {
 
 /** Migrates once; every test file then gets a copy, which PostgreSQL makes in a tenth of a second. */
 export default async function setup(project: TestProject) {
-  // A copy of a database that is spread over machines would know the tables of the first.
+  // A copy of a distributed database would refer to the tables of the original.
   if (IS_CITUS) return;
   const name = `patrak_template_${project.name}_${process.pid}`;
   await onServer(`CREATE DATABASE ${name}`);

@@ -8,7 +8,7 @@ export interface Visitor {
   post(url: string, body?: object, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
 }
 
-/** A browser as far as the API can tell: it keeps cookies and says where its page came from. */
+/** A browser from the API's point of view: keeps cookies and sends the origin of its page. */
 export function createVisitor(
   app: FastifyInstance,
   options: { ip?: string; language?: string } = {},

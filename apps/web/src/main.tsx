@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
 import { i18n } from "@lingui/core";
@@ -10,7 +11,7 @@ import { startLanguage } from "./shared/i18n/language.ts";
 import { KNOWN_STUDENT_KEY, readKnownStudent } from "./shared/session/knownStudent.ts";
 import { askSession } from "./shared/session/session.api.ts";
 
-// All at once: who is signed in, the words, and the screens that this device will most likely show.
+// All at once: who is signed in, the words, and the screens that this device most likely shows.
 const known = readKnownStudent();
 const store = makeStore(known);
 void store.dispatch(askSession());
@@ -21,19 +22,22 @@ addEventListener("storage", ({ key }) => {
   if (key === KNOWN_STUDENT_KEY) void store.dispatch(askSession());
 });
 
-// Without words there is nothing to show: the page's spinner stays, and the page is loaded again.
+// Without words there is nothing to show: the page's spinner stays, and the page reloads.
 await startLanguage().catch(() => new Promise(() => setTimeout(() => location.reload(), 5000)));
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 
-createRoot(root).render(
-  <I18nProvider i18n={i18n}>
-    <ErrorBoundary>
-      <Provider store={store}>
-        <AddressBar>
-          <Router />
-        </AddressBar>
-      </Provider>
-    </ErrorBoundary>
-  </I18nProvider>,
+// As a transition it is drawn in slices, between which the page answers: at once, it holds up a cheap phone for 0.2 s.
+startTransition(() =>
+  createRoot(root).render(
+    <I18nProvider i18n={i18n}>
+      <ErrorBoundary>
+        <Provider store={store}>
+          <AddressBar>
+            <Router />
+          </AddressBar>
+        </Provider>
+      </ErrorBoundary>
+    </I18nProvider>,
+  ),
 );

@@ -11,32 +11,32 @@ const accessCode = z.object({
   uses: count,
   maxUses: count,
   expires: instant,
-  /** Until when the course stays open to whoever redeems it; null if it does not end. */
+  /** When the course closes for a student who redeems the code; null if it does not. */
   until: z.nullable(instant),
   state: z.enum(["active", "used-up", "ended", "revoked"]),
-  /** Until it ends; a day that has begun counts. */
+  /** Days until the end; a day that has begun counts. */
   daysLeft: count,
 });
 z.globalRegistry.add(accessCode, { id: "AccessCode" });
 
-/** As they were pasted; what is wrong with one is said in its own line. */
+/** As pasted; faults are reported line by line. */
 const emails = z
   .array(z.string().check(z.maxLength(320)))
   .check(z.minLength(1), z.maxLength(accessLimits.listLines));
 
 const line = z.object({
   /**
-   * Nothing is done for an address that is not one, is a repetition, or has the package. One without an account is
-   * invited, or waits without another mail.
+   * Nothing happens for a line that is not an address, a repetition, or an owner of the package. An address
+   * without an account is invited, or waits without another mail.
    */
   outcome: z.enum(["gives", "owns", "invites", "waits", "same", "invalid"]),
-  /** When what the address has already will end. */
+  /** When the package that the address already has will end. */
   until: z.optional(instant),
-  /** The line that it repeats, from 1. */
+  /** The number of the line that it repeats, from 1. */
   sameAs: z.optional(count),
 });
 
-/** Who redeems a code on its last day still gets something. */
+/** A code redeemed on its last day must still give access. */
 const newCode = z
   .strictObject({
     packageId: id,
@@ -49,7 +49,7 @@ const newCode = z
 
 const errors = [...adminErrors, "NOT_FOUND"] as const;
 const listReply = z.object({ lines: z.array(line) });
-/** Ten thousand addresses of a common length. */
+/** Ten thousand addresses of common length. */
 const bodyBytes = 1024 * 1024;
 
 export const adminAccess = defineEndpoints({
@@ -57,10 +57,11 @@ export const adminAccess = defineEndpoints({
     summary: "Access codes, newest first, and the packages for which there can be one",
     audience: "admin",
     right: "access.read",
+    limit: "admin-read",
     reply: z.object({
       codes: z.array(accessCode),
       inAll: count,
-      /** How often all of them were redeemed. */
+      /** How often all codes together were redeemed. */
       uses: count,
       packages: z.array(z.object({ id, name: z.string() })),
     }),
@@ -70,6 +71,7 @@ export const adminAccess = defineEndpoints({
     summary: "Make an access code",
     audience: "admin",
     right: "access.write",
+    limit: "admin-write",
     body: newCode,
     reply: z.object({ code: z.string() }),
     errors,
@@ -78,6 +80,7 @@ export const adminAccess = defineEndpoints({
     summary: "Every access code as a CSV file, newest first",
     audience: "admin",
     right: "access.read",
+    limit: "export",
     reply: file,
     errors: adminErrors,
   },
@@ -85,6 +88,7 @@ export const adminAccess = defineEndpoints({
     summary: "End an access code; who has redeemed it keeps the course",
     audience: "admin",
     right: "access.write",
+    limit: "admin-write",
     params: z.object({ id: addressId }),
     reply: z.object({ message: z.string() }),
     errors,
@@ -93,6 +97,7 @@ export const adminAccess = defineEndpoints({
     summary: "What giving a package to these addresses would do, line by line",
     audience: "admin",
     right: "access.write",
+    limit: "author-heavy",
     body: z.strictObject({ packageId: id, emails }),
     bodyBytes,
     reply: listReply,
@@ -103,6 +108,7 @@ export const adminAccess = defineEndpoints({
       "Give a package to these addresses, for good or until an end; who has no account is invited and gets it once the address is verified",
     audience: "admin",
     right: "access.write",
+    limit: "author-heavy",
     body: z.strictObject({ packageId: id, emails, reason, until: z.optional(instant) }),
     bodyBytes,
     reply: listReply,

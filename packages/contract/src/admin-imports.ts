@@ -1,43 +1,49 @@
 import { importLimits, questionFields } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
-import { addressId, adminErrors, count, file, id, sought } from "./shapes.ts";
+import { fileFailures, rowFindings } from "./findings.ts";
+import { addressId, adminErrors, count, file, id, sought, taskErrors } from "./shapes.ts";
 
 const importStates = ["reading", "matching", "checking", "checked", "importing", "done", "failed"] as const;
 const rowStates = ["bad", "warning", "ready", "skipped", "imported"] as const;
 
-/** One of the fields of a question, or null for a column that is left out. */
+/** One of the fields of a question; null for a column that is skipped. */
 const field = z.nullable(z.string().check(z.refine((name) => questionFields.includes(name))));
 const cell = z.string().check(z.maxLength(importLimits.cell));
 
 const column = z.object({
   title: z.string(),
   field,
-  /** Whether its Hindi is typed in an old font, in which it reads as Latin letters. */
+  /** Whether its Hindi is typed in an old font that uses Latin characters. */
   isLegacy: z.boolean(),
   isConverted: z.boolean(),
-  /** A few cells as they stand in the file, and as they would read in Unicode. */
+  /** A few cells as in the file, and converted to Unicode. */
   samples: z.array(z.object({ written: z.string(), converted: z.string() })),
+});
+
+/** The client has the text for every code and fills in the values. */
+const codeOf = <Code extends string>(words: Record<Code, unknown>) => ({
+  code: z.enum(Object.keys(words) as Code[]),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
 const finding = z.object({
   kind: z.enum(["fault", "doubt", "warning"]),
   column: z.nullable(z.string()),
-  problem: z.string(),
-  remedy: z.string(),
-  /** The question of the bank that the row is the same as. */
+  ...codeOf(rowFindings),
+  /** The identical question of the bank. */
   questionId: z.optional(id),
 });
 
 const importRow = z.object({
   number: count,
-  /** As the author finds it in his file: a row, a line, a file of a package. */
+  /** The place in the author's file: a row, a line, a file of a package. */
   place: z.string(),
   state: z.enum(rowStates),
   cells: z.record(z.string(), z.string()),
   findings: z.array(finding),
   isKept: z.boolean(),
-  /** What the question is called in the bank, once it is there. */
+  /** The question's code in the bank, once it is there. */
   code: z.nullable(z.string()),
 });
 z.globalRegistry.add(importRow, { id: "ImportRow" });
@@ -60,29 +66,31 @@ export const adminImports = defineEndpoints({
     summary: "Takes a file of questions as it is (application/octet-stream); it is read in the background",
     audience: "admin",
     right: "imports.write",
+    limit: "upload",
     query: z.strictObject({ name: z.string().check(z.minLength(1), z.maxLength(200)) }),
     isUpload: true,
     bodyBytes: importLimits.bytes,
     reply: z.object({ importId: id }),
-    errors: [...adminErrors, "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "BUSY"],
+    errors: [...adminErrors, ...taskErrors, "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
   },
   "GET /admin/imports/{importId}": {
     summary: "How far an import is, its columns and its counts",
     audience: "admin",
     right: "imports.write",
+    limit: "admin-read",
     params,
     reply: z.object({
       import: z.object({
         id,
         fileName: z.string(),
         state: z.enum(importStates),
-        failure: z.nullable(z.object({ problem: z.string(), remedy: z.string() })),
+        failure: z.nullable(z.object(codeOf(fileFailures))),
         columns: z.array(column),
-        /** Rows of the step under way that are done. */
+        /** Rows done in the current step. */
         progress: count,
         counts,
         testId: z.nullable(id),
-        /** Where a test can be made of what was imported. */
+        /** Packages in which a test can be made from the import. */
         packages: z.array(z.object({ id, name: z.string() })),
       }),
     }),
@@ -92,6 +100,7 @@ export const adminImports = defineEndpoints({
     summary: "Says which column holds what and which are converted from Kruti Dev; then all rows are checked",
     audience: "admin",
     right: "imports.write",
+    limit: "author-heavy",
     params,
     body: z.strictObject({
       columns: z
@@ -99,12 +108,13 @@ export const adminImports = defineEndpoints({
         .check(z.minLength(1), z.maxLength(200)),
     }),
     reply: z.object({ importId: id }),
-    errors: [...errors, "BAD_REQUEST", "BUSY"],
+    errors: [...errors, ...taskErrors, "BAD_REQUEST"],
   },
   "GET /admin/imports/{importId}/rows": {
     summary: "Checked rows, page by page",
     audience: "admin",
     right: "imports.write",
+    limit: "admin-read",
     params,
     query: z.strictObject({
       show: z.enum(["bad", "warning", "imported", "all"]),
@@ -117,6 +127,7 @@ export const adminImports = defineEndpoints({
     summary: "Changes cells, skips rows or keeps them as they are; the changed rows are checked again",
     audience: "admin",
     right: "imports.write",
+    limit: "author-heavy",
     params,
     body: z.strictObject({
       changes: z
@@ -131,20 +142,22 @@ export const adminImports = defineEndpoints({
         .check(z.maxLength(100)),
     }),
     reply: z.object({ counts }),
-    errors: [...errors, "BAD_REQUEST"],
+    errors: [...errors, ...taskErrors, "BAD_REQUEST"],
   },
   "POST /admin/imports/{importId}/import": {
     summary: "Writes the ready rows into the question bank, all of them or none",
     audience: "admin",
     right: "imports.write",
+    limit: "author-heavy",
     params,
     reply: z.object({ importId: id }),
-    errors: [...errors, "BAD_REQUEST"],
+    errors: [...errors, ...taskErrors, "BAD_REQUEST"],
   },
   "POST /admin/imports/{importId}/test": {
     summary: "Makes the draft of a test of the questions that were imported",
     audience: "admin",
     right: "imports.write",
+    limit: "author-heavy",
     params,
     body: z.strictObject({
       packageId: id,
@@ -159,23 +172,26 @@ export const adminImports = defineEndpoints({
     summary: "The rows that need fixing as a spreadsheet, to be corrected and uploaded again",
     audience: "admin",
     right: "imports.write",
+    limit: "export",
     params,
     reply: file,
-    errors,
+    errors: [...errors, ...taskErrors],
   },
   "GET /admin/import-template": {
     summary: "An empty sheet with every column and one example",
     audience: "admin",
     right: "imports.write",
+    limit: "export",
     query: z.strictObject({ format: z.enum(["xlsx", "csv"]) }),
     reply: file,
-    errors: adminErrors,
+    errors: [...adminErrors, ...taskErrors],
   },
   "GET /admin/export": {
     summary:
       "Questions of the bank as a spreadsheet, as a QTI 3.0 package or as a paper to be printed, with its key",
     audience: "admin",
     right: "imports.write",
+    limit: "export",
     query: z.strictObject({
       format: z.enum(["xlsx", "qti", "paper"]),
       section: sought(100),
@@ -183,6 +199,6 @@ export const adminImports = defineEndpoints({
       testId: z.optional(id),
     }),
     reply: file,
-    errors: [...adminErrors, "NOT_FOUND", "TOO_LARGE"],
+    errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "TOO_LARGE"],
   },
 });

@@ -6,10 +6,12 @@ import {
   addressId,
   adminErrors,
   count,
+  email,
   file,
   id,
   instant,
   localText,
+  message,
   reason,
   seconds,
   sought,
@@ -23,7 +25,7 @@ const learner = z.object({
   language: interfaceLanguage,
   packages: z.array(z.string()),
   attempts: count,
-  /** Tests for which there is more time. */
+  /** Number of tests with extra time. */
   extraTimes: count,
   lastSeen: z.nullable(instant),
 });
@@ -33,10 +35,11 @@ const owned = z.object({
   id,
   name: z.string(),
   source: z.enum(["bought", "given", "code"]),
-  by: z.string(),
+  /** Null if the giver is erased. */
+  by: z.nullable(z.string()),
   note: z.nullable(z.string()),
   since: instant,
-  /** When it ends, or has ended; null if it does not. */
+  /** When it ends or ended; null if it does not. */
   until: z.nullable(instant),
   isOver: z.boolean(),
 });
@@ -47,7 +50,7 @@ const extraTime = z.object({
   duration: seconds,
   minutes: count,
   reason: z.string(),
-  by: z.string(),
+  by: z.nullable(z.string()),
   since: instant,
 });
 
@@ -57,7 +60,7 @@ const attempt = z.object({
   title: localText,
   startTime: instant,
   endTime: z.nullable(instant),
-  /** Of an open one, by the database's clock. */
+  /** Of an open attempt, by the database's clock. */
   remainingTime: seconds,
   extraSeconds: seconds,
   questions: count,
@@ -83,20 +86,21 @@ export const adminLearners = defineEndpoints({
     summary: "Learners whose name or address has these words, or who redeemed this access code",
     audience: "admin",
     right: "students.read",
+    limit: "admin-read",
     query: z.strictObject({
       ...choice,
       sort: z.optional(z.enum(["joined", "name", "attempts", "seen"])),
       way: z.optional(z.enum(["rising", "falling"])),
-      /** The learner after whom, or else before whom, the page lies. */
+      /** The page starts after this learner, or ends before the other one. */
       after: z.optional(z.string().check(z.regex(SEQ))),
       before: z.optional(z.string().check(z.regex(SEQ))),
     }),
     reply: z.object({
       learners: z.array(learner),
-      /** To be given as `after` for the next page and as `before` for the previous one; null where there is none. */
+      /** The `after` of the next page and the `before` of the previous one; null if there is none. */
       next: z.nullable(id),
       previous: z.nullable(id),
-      /** How many match, counted no further than 10,000. */
+      /** How many match, counted up to 10,000. */
       matching: count,
     }),
     errors,
@@ -106,6 +110,7 @@ export const adminLearners = defineEndpoints({
       "How many learners each filter has, counted no further than 10,000, and the packages to filter by",
     audience: "admin",
     right: "students.read",
+    limit: "admin-read",
     reply: z.object({
       counts: z.object({ all: count, inTest: count, extraTime: count, noPackage: count, notVerified: count }),
       packages: z.array(z.object({ id, name: z.string() })),
@@ -116,6 +121,7 @@ export const adminLearners = defineEndpoints({
     summary: "The newest sign-ups whose address is not verified, which are kept for a day",
     audience: "admin",
     right: "students.read",
+    limit: "admin-read",
     query: z.strictObject({ words }),
     reply: z.object({
       signups: z.array(
@@ -134,6 +140,7 @@ export const adminLearners = defineEndpoints({
     summary: "The learners of a choice as a CSV file, newest first",
     audience: "admin",
     right: "students.export",
+    limit: "export",
     query: z.strictObject(choice),
     reply: file,
     errors,
@@ -142,6 +149,7 @@ export const adminLearners = defineEndpoints({
     summary: "One learner: packages with how and by whom, extra time, attempts",
     audience: "admin",
     right: "students.read",
+    limit: "admin-read",
     params,
     reply: z.object({
       learner: z.object({
@@ -149,14 +157,14 @@ export const adminLearners = defineEndpoints({
         language: interfaceLanguage,
         joined: instant,
         lastSeen: z.nullable(instant),
-        /** When the person will be erased; null if nobody has asked for it. */
+        /** When the person will be erased; null if erasure was not requested. */
         erasedFrom: z.nullable(instant),
       }),
       packages: z.array(owned),
       extraTimes: z.array(extraTime),
       attempts: z.array(attempt),
       attemptsInAll: count,
-      /** What could be given: packages that are not the learner's yet, and tests of those that are. */
+      /** What could be given: packages that the learner lacks, and tests of those that the learner has. */
       otherPackages: z.array(z.object({ id, name: z.string() })),
       tests: z.array(z.object({ id, title: localText, duration: seconds })),
     }),
@@ -166,6 +174,7 @@ export const adminLearners = defineEndpoints({
     summary: "Give a learner a package, for good or until an end that lies ahead",
     audience: "admin",
     right: "access.write",
+    limit: "admin-write",
     params,
     body: z.strictObject({ packageId: id, reason, until: z.optional(instant) }),
     reply: done,
@@ -175,6 +184,7 @@ export const adminLearners = defineEndpoints({
     summary: "Take a package from a learner; attempts stay the learner's",
     audience: "admin",
     right: "access.write",
+    limit: "admin-write",
     params,
     body: packageChange,
     reply: done,
@@ -184,17 +194,47 @@ export const adminLearners = defineEndpoints({
     summary: "Set the extra time of a learner for a test: now if it is running, and at each later start",
     audience: "admin",
     right: "access.write",
+    limit: "admin-write",
     params,
     body: z.strictObject({
       testId: id,
-      /** None takes it back for later starts; a running test is never made shorter. */
+      /** 0 withdraws it for later starts; a running test is never shortened. */
       minutes: z.int().check(z.minimum(0), z.maximum(accessLimits.extraMinutes)),
       reason,
     }),
     reply: z.object({
-      /** The new end of the attempt that is running; null if none is. */
+      /** The new deadline of the running attempt; null if none is running. */
       deadline: z.nullable(instant),
     }),
+    errors,
+  },
+  "POST /admin/learners/{id}/export": {
+    summary: "Everything that is kept about a learner, in one file",
+    audience: "admin",
+    right: "students.erase",
+    limit: "export",
+    params,
+    reply: z.object({ data: z.record(z.string(), z.unknown()) }),
+    errors,
+  },
+  "POST /admin/learners/{id}/erase": {
+    summary: "Erase the person in seven days; asks for the address typed in full",
+    audience: "admin",
+    right: "students.erase",
+    limit: "admin-write",
+    params,
+    body: z.strictObject({ email, reason }),
+    reply: z.object({ erasedFrom: instant }),
+    errors: [...errors, "EMAIL_INVALID"],
+  },
+  "POST /admin/learners/{id}/keep": {
+    summary: "Undo an erasure whose day has not come",
+    audience: "admin",
+    right: "students.erase",
+    limit: "admin-write",
+    params,
+    body: z.strictObject({ reason }),
+    reply: message,
     errors,
   },
 });

@@ -2,13 +2,14 @@ import { difficulties, pictureLimits } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { LABEL } from "./patterns.ts";
-import { addressId, adminErrors, count, id, instant, sought } from "./shapes.ts";
+import { addressId, adminErrors, count, id, instant, sought, taskErrors } from "./shapes.ts";
+import { textProblem } from "./text-problem.ts";
 
-/** In letters. A text is its source: safe markup, with formulas between dollar signs. */
+/** In characters. A text is its source: safe markup, with formulas between dollar signs. */
 const LONGEST = { text: 6000, option: 1500, passage: 20_000, label: 100, name: 200 };
 
 const written = (longest: number) => z.string().check(z.maxLength(longest));
-/** In both languages; what is empty is not written yet. */
+/** In both languages; empty means not written yet. */
 const inBoth = (longest: number) => z.strictObject({ english: written(longest), hindi: written(longest) });
 /** A word or two without markup. */
 const label = (longest: number) =>
@@ -27,7 +28,7 @@ const texts = {
 };
 const content = { ...labels, ...texts, correctOption: z.nullable(z.int().check(z.minimum(1), z.maximum(8))) };
 
-/** Room for a passage in two languages; a letter of Hindi takes three bytes. */
+/** Room for a passage in two languages; a Hindi letter takes three bytes. */
 const bodyBytes = 192 * 1024;
 
 const revision = z.int().check(z.minimum(1));
@@ -40,7 +41,7 @@ const question = z.object({
   isReady: z.boolean(),
   revision,
   changedAt: instant,
-  /** Stands in a test, published or about to be. */
+  /** Used in a test, published or draft. */
   isUsed: z.boolean(),
   ...content,
 });
@@ -74,6 +75,7 @@ export const adminQuestions = defineEndpoints({
     summary: "Questions of the bank by their codes, with what was searched for",
     audience: "admin",
     right: "questions.read",
+    limit: "admin-read",
     query: z.strictObject({
       words: sought(100),
       section: sought(LONGEST.label),
@@ -81,12 +83,12 @@ export const adminQuestions = defineEndpoints({
       difficulty: z.optional(z.enum(difficulties)),
       missingHindi: flag,
       draft: flag,
-      /** Questions behind this code: the way to the next page. */
+      /** Questions after this code, for the next page. */
       after: sought(12),
     }),
     reply: z.object({
       questions: z.array(row),
-      /** To be given as `after` for the next page; null on the last. */
+      /** The `after` of the next page; null on the last. */
       next: z.nullable(z.string()),
     }),
     errors: adminErrors,
@@ -95,6 +97,7 @@ export const adminQuestions = defineEndpoints({
     summary: "How many questions the bank has, and in which sections and topics",
     audience: "admin",
     right: "questions.read",
+    limit: "admin-read",
     reply: z.object({
       inAll: count,
       sections: z.array(z.object({ section: z.string(), topics: z.array(z.string()) })),
@@ -105,6 +108,7 @@ export const adminQuestions = defineEndpoints({
     summary: "One question as it was written, with its key",
     audience: "admin",
     right: "questions.read",
+    limit: "admin-read",
     ...place,
     reply: saved,
     errors: [...adminErrors, "NOT_FOUND"],
@@ -113,15 +117,17 @@ export const adminQuestions = defineEndpoints({
     summary: "A new draft; the server gives it its code",
     audience: "admin",
     right: "questions.write",
+    limit: "author-heavy",
     body: z.strictObject(content),
     bodyBytes,
     reply: saved,
-    errors: [...adminErrors, "NOT_FOUND", "CONTENT_REFUSED", "TOO_LARGE"],
+    errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "CONTENT_REFUSED", "TOO_LARGE"],
   },
   "POST /admin/questions/preview": {
     summary: "Unsaved texts as a student would see them, and what cannot be shown",
     audience: "admin",
     right: "questions.read",
+    limit: "author-heavy",
     body: z.strictObject(texts),
     bodyBytes,
     reply: z.object({
@@ -129,27 +135,18 @@ export const adminQuestions = defineEndpoints({
       options: z.array(shown),
       solution: shown,
       passage: z.nullable(shown),
-      problems: z.array(
-        z.object({
-          /** `text`, `solution` or an option's place from 0. */
-          part: z.enum(["question", "option", "solution"]),
-          option: z.nullable(count),
-          language: z.enum(["english", "hindi"]),
-          kind: z.enum(["characters", "dollar", "formula", "markup", "picture", "picture-unknown"]),
-          /** The formula, the picture, or what stands in the way. */
-          detail: z.string(),
-        }),
-      ),
+      problems: z.array(z.object(textProblem)),
     }),
-    errors: [...adminErrors, "NOT_FOUND", "TOO_LARGE"],
+    errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "TOO_LARGE"],
   },
   "POST /admin/questions/alike": {
     summary: "Questions of the bank that are much like a text",
     audience: "admin",
     right: "questions.read",
+    limit: "author-heavy",
     body: z.strictObject({
       text: inBoth(LONGEST.text),
-      /** The question itself. */
+      /** The question itself, excluded from the search. */
       except: z.nullable(id),
     }),
     bodyBytes,
@@ -158,30 +155,32 @@ export const adminQuestions = defineEndpoints({
         z.object({
           questionId: id,
           code: z.string(),
-          /** In percent; 100 is the same but for spaces and points. */
+          /** In percent; 100 means the same except for spaces and punctuation. */
           likeness: count,
           text: shown,
         }),
       ),
-      /** False if the bank was too large to be looked through in time. */
+      /** False if the bank was too large to search in time. */
       isComplete: z.boolean(),
     }),
-    errors: [...adminErrors, "NOT_FOUND", "TOO_LARGE"],
+    errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "TOO_LARGE"],
   },
   "POST /admin/questions/{questionId}": {
     summary: "Saves a question over the revision that was read; it is a draft again",
     audience: "admin",
     right: "questions.write",
+    limit: "author-heavy",
     ...place,
     body: z.strictObject({ ...content, revision }),
     bodyBytes,
     reply: saved,
-    errors: [...adminErrors, "NOT_FOUND", "CHANGED_MEANWHILE", "CONTENT_REFUSED", "TOO_LARGE"],
+    errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "CHANGED_MEANWHILE", "CONTENT_REFUSED", "TOO_LARGE"],
   },
   "POST /admin/questions/{questionId}/duplicate": {
     summary: "A draft with the same content and a code of its own",
     audience: "admin",
     right: "questions.write",
+    limit: "admin-write",
     ...place,
     reply: saved,
     errors: [...adminErrors, "NOT_FOUND"],
@@ -190,6 +189,7 @@ export const adminQuestions = defineEndpoints({
     summary: "Lets a complete question stand in tests",
     audience: "admin",
     right: "questions.write",
+    limit: "author-heavy",
     ...atRevision,
     reply: saved,
     errors: [...adminErrors, "NOT_FOUND", "CHANGED_MEANWHILE", "NOT_READY"],
@@ -198,6 +198,7 @@ export const adminQuestions = defineEndpoints({
     summary: "Makes a draft of a question again; published tests keep it as it was",
     audience: "admin",
     right: "questions.write",
+    limit: "admin-write",
     ...atRevision,
     reply: saved,
     errors: [...adminErrors, "NOT_FOUND", "CHANGED_MEANWHILE"],
@@ -206,6 +207,7 @@ export const adminQuestions = defineEndpoints({
     summary: "Deletes a draft that no test has used",
     audience: "admin",
     right: "questions.write",
+    limit: "admin-write",
     ...atRevision,
     reply: z.object({ code: z.string() }),
     errors: [...adminErrors, "NOT_FOUND", "CHANGED_MEANWHILE", "IN_USE"],
@@ -214,6 +216,7 @@ export const adminQuestions = defineEndpoints({
     summary: "Passages by name",
     audience: "admin",
     right: "questions.read",
+    limit: "admin-read",
     query: z.strictObject({ words: sought(100) }),
     reply: z.object({ passages: z.array(z.object({ passageId: id, name: z.string() })) }),
     errors: adminErrors,
@@ -222,6 +225,7 @@ export const adminQuestions = defineEndpoints({
     summary: "One passage as it was written",
     audience: "admin",
     right: "questions.read",
+    limit: "admin-read",
     params: z.object({ passageId: addressId }),
     reply: z.object({ passage }),
     errors: [...adminErrors, "NOT_FOUND"],
@@ -230,29 +234,32 @@ export const adminQuestions = defineEndpoints({
     summary: "A new passage",
     audience: "admin",
     right: "questions.write",
+    limit: "author-heavy",
     body: z.strictObject(passageContent),
     bodyBytes,
     reply: z.object({ passage }),
-    errors: [...adminErrors, "CONTENT_REFUSED", "TOO_LARGE"],
+    errors: [...adminErrors, ...taskErrors, "CONTENT_REFUSED", "TOO_LARGE"],
   },
   "POST /admin/passages/{passageId}": {
     summary: "Saves a passage over the revision that was read",
     audience: "admin",
     right: "questions.write",
+    limit: "author-heavy",
     params: z.object({ passageId: addressId }),
     body: z.strictObject({ ...passageContent, revision }),
     bodyBytes,
     reply: z.object({ passage }),
-    errors: [...adminErrors, "NOT_FOUND", "CHANGED_MEANWHILE", "CONTENT_REFUSED", "TOO_LARGE"],
+    errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "CHANGED_MEANWHILE", "CONTENT_REFUSED", "TOO_LARGE"],
   },
   "POST /admin/pictures": {
     summary: "Takes a still PNG, JPEG or WebP of at most 5 MB as it is (application/octet-stream)",
     audience: "admin",
     right: "questions.write",
+    limit: "upload",
     isUpload: true,
     bodyBytes: pictureLimits.bytes,
-    /** How it is named in a text: `![what it shows](image:NAME)`. It is served at `/files/pictures/NAME.webp`. */
+    /** Its name in a text: `![what it shows](image:NAME)`. It is served at `/files/pictures/NAME.webp`. */
     reply: z.object({ name: z.string() }),
-    errors: [...adminErrors, "BAD_REQUEST", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
+    errors: [...adminErrors, ...taskErrors, "BAD_REQUEST", "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
   },
 });

@@ -2,7 +2,7 @@ import { checkKinds, difficulties, questionsMax } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { CODE_OF_QUESTION } from "./patterns.ts";
-import { passage, takingQuestion } from "./question.ts";
+import { passage, keylessQuestion } from "./question.ts";
 import {
   addressId,
   adminErrors,
@@ -13,7 +13,9 @@ import {
   localText,
   message,
   sought,
+  taskErrors,
 } from "./shapes.ts";
+import { textProblem } from "./text-problem.ts";
 
 const words = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 const hundredths = z.int().check(z.minimum(-10_000), z.maximum(10_000));
@@ -34,7 +36,7 @@ const settings = {
     z.maxLength(2),
     z.refine((chosen) => new Set(chosen).size === chosen.length),
   ),
-  /** How many questions of each section are planned. */
+  /** How many questions are planned per section. */
   blueprint: z.record(
     z.string().check(z.minLength(1), z.maxLength(100)),
     z.int().check(z.minimum(1), z.maximum(questionsMax)),
@@ -73,26 +75,26 @@ const pieces = z.array(z.object({ kind: z.enum(["same", "out", "in"]), text: z.s
 
 const changedQuestion = z.object({
   code: z.string(),
-  /** In the new paper; null if it is taken out. */
+  /** In the new paper; null if it was removed. */
   number: z.nullable(count),
-  /** In the version before; null if it is new. */
+  /** In the previous version; null if it is new. */
   formerNumber: z.nullable(count),
   isMoved: z.boolean(),
-  /** Numbers of options, where the key is another one. */
+  /** Option numbers, if the key changed. */
   key: z.nullable(z.object({ before: count, after: count })),
   text: localText,
-  /** The option that is right now. */
+  /** The option that is now correct. */
   answer: localText,
   parts: z.array(
     z.object({
       part: z.enum(["text", "option", "solution", "passage", "details"]),
-      /** Of an option, its number. */
+      /** The number of an option. */
       option: z.nullable(count),
       english: z.nullable(pieces),
       hindi: z.nullable(pieces),
     }),
   ),
-  /** Who wrote it last in the bank, and when; null where nobody has written it down. */
+  /** Who last wrote it in the bank, and when; null if not recorded. */
   changedBy: z.nullable(z.object({ name: z.string(), at: instant })),
 });
 
@@ -100,7 +102,7 @@ const params = z.object({ testId: addressId });
 const errors = [...adminErrors, "NOT_FOUND"] as const;
 const savingErrors = [...errors, "DRAFT_STALE"] as const;
 
-/** Of one difficulty. */
+/** Number of questions of one difficulty. */
 const asked = z.int().check(z.minimum(0), z.maximum(questionsMax));
 
 export const adminTests = defineEndpoints({
@@ -108,6 +110,7 @@ export const adminTests = defineEndpoints({
     summary: "Every test with its package and how far it is",
     audience: "admin",
     right: "tests.read",
+    limit: "admin-read",
     query: z.strictObject({ words: searchWords }),
     reply: z.object({
       tests: z.array(
@@ -115,14 +118,14 @@ export const adminTests = defineEndpoints({
           id,
           title: localText,
           packageName: z.string(),
-          /** `changed`: published, and its draft differs or may differ. */
+          /** `changed`: published, and its draft may differ. */
           state: z.enum(["draft", "published", "changed"]),
           version: z.nullable(count),
           questions: count,
           changedAt: z.nullable(instant),
         }),
       ),
-      /** There are more than are shown: words narrow them down. */
+      /** There are more than shown; words narrow the list. */
       isMore: z.boolean(),
     }),
     errors: adminErrors,
@@ -130,11 +133,12 @@ export const adminTests = defineEndpoints({
   "GET /admin/tests/{testId}": {
     summary: "A test and its draft, with what keeps it from being published",
     audience: "admin",
-    right: "tests.read",
+    right: "questions.read",
+    limit: "admin-read",
     params,
     reply: z.object({
       test: z.object({ id, title: localText, packageName: z.string(), version: z.nullable(version) }),
-      /** Null for a test that was published from files and not opened since. */
+      /** Null for a test published from files and not opened since. */
       draft: z.nullable(draft),
     }),
     errors,
@@ -143,6 +147,7 @@ export const adminTests = defineEndpoints({
     summary: "Makes a draft of the published version, unless there is one; its questions go into the bank",
     audience: "admin",
     right: "tests.write",
+    limit: "author-heavy",
     params,
     reply: message,
     errors,
@@ -151,6 +156,7 @@ export const adminTests = defineEndpoints({
     summary: "Saves the given settings of a draft, and leaves the others",
     audience: "admin",
     right: "tests.write",
+    limit: "admin-write",
     params,
     body: z.strictObject({ revision, settings: z.partial(z.strictObject(settings)) }),
     reply: z.object({ draft }),
@@ -160,6 +166,7 @@ export const adminTests = defineEndpoints({
     summary: "Saves which questions a draft has, in their order: adds, takes out and moves at once",
     audience: "admin",
     right: "tests.write",
+    limit: "admin-write",
     params,
     body: z.strictObject({
       revision,
@@ -175,12 +182,13 @@ export const adminTests = defineEndpoints({
     summary: "Adds what the plan lacks: ready questions, first those that no other test of the package has",
     audience: "admin",
     right: "tests.write",
+    limit: "author-heavy",
     params,
     body: z.strictObject({
       revision,
-      /** How many of each difficulty, all sections together; without it what is missing may be of any. */
+      /** How many of each difficulty in all sections together; without it any difficulty is used. */
       counts: z.optional(z.strictObject({ easy: asked, medium: asked, hard: asked })),
-      /** The same seed takes the same questions of the same bank. */
+      /** The same seed chooses the same questions from the same bank. */
       seed: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     }),
     reply: z.object({ draft, added: count }),
@@ -189,7 +197,8 @@ export const adminTests = defineEndpoints({
   "GET /admin/tests/{testId}/bank": {
     summary: "Questions of the bank that the draft does not have, by words",
     audience: "admin",
-    right: "tests.read",
+    right: "questions.read",
+    limit: "admin-read",
     params,
     query: z.strictObject({ words: searchWords }),
     reply: z.object({ questions: z.array(bankQuestion), isMore: z.boolean() }),
@@ -198,30 +207,34 @@ export const adminTests = defineEndpoints({
   "GET /admin/tests/{testId}/preview": {
     summary: "The draft as a student would see it; no attempt is made",
     audience: "admin",
-    right: "tests.read",
+    right: "questions.read",
+    limit: "author-heavy",
     params,
     reply: z.object({
       title: localText,
       languages: z.array(language),
       marks: z.object({ correct: z.number(), wrong: z.number() }),
-      questions: z.array(takingQuestion),
+      questions: z.array(keylessQuestion),
       passages: z.array(passage),
     }),
-    errors,
+    errors: [...errors, ...taskErrors],
   },
   "GET /admin/tests/{testId}/changes": {
     summary: "What publishing would change, word by word, and for whom",
     audience: "admin",
-    right: "tests.read",
+    right: "questions.read",
+    limit: "author-heavy",
     params,
     reply: z.object({
-      /** Names this very paper: publishing takes it, so that nothing is published that nobody has seen. */
+      /** Identifies exactly this paper: publishing requires it, so that nothing unseen is published. */
       paperId: id,
       number: count,
       former: z.nullable(version),
       title: localText,
       isSame: z.boolean(),
       checks: z.array(check),
+      /** The first faults that keep texts from being shown; the check of texts counts the questions. */
+      problems: z.array(z.object({ code: z.string(), ...textProblem })),
       settings: z.array(
         z.object({
           setting: z.enum(["title", "description", "instructions", "duration", "marks", "languages"]),
@@ -233,19 +246,20 @@ export const adminTests = defineEndpoints({
       questionCount: count,
       openAttempts: count,
     }),
-    errors,
+    errors: [...errors, ...taskErrors],
   },
   "POST /admin/tests/{testId}/publish": {
     summary: "Publishes the draft as the next version; attempts under way keep theirs",
     audience: "admin",
     right: "tests.publish",
+    limit: "author-heavy",
     params,
     body: z.strictObject({
       paperId: id,
-      /** Codes of the questions whose new key somebody has checked: all of them, and no others. */
+      /** Codes of the questions whose new key was confirmed: all of them, and no others. */
       confirmedKeys: z.array(z.string().check(z.regex(CODE_OF_QUESTION))).check(z.maxLength(questionsMax)),
     }),
     reply: z.object({ number: count, isNew: z.boolean() }),
-    errors: [...savingErrors, "DRAFT_NOT_READY", "KEYS_NOT_CONFIRMED"],
+    errors: [...savingErrors, ...taskErrors, "DRAFT_NOT_READY", "KEYS_NOT_CONFIRMED"],
   },
 });

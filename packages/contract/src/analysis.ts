@@ -1,6 +1,6 @@
 import { difficulties } from "@patrak/domain";
 import * as z from "zod/mini";
-import { attempt } from "./catalog.ts";
+import { attempt } from "./catalogue.ts";
 import { defineEndpoints } from "./endpoint.ts";
 import { receiptsFile } from "./receipts.ts";
 import { addressId, count, id, instant, language, localText, seconds, studentErrors } from "./shapes.ts";
@@ -13,7 +13,7 @@ const figures = z.object({
   questionsAttempted: count,
   correctAnswers: count,
   incorrectAnswers: count,
-  /** In marks, as the two that it is the sum of. */
+  /** In marks: the sum of the next two. */
   score: z.number(),
   correctAnswersScore: z.number(),
   negativeMarks: z.number(),
@@ -33,18 +33,18 @@ const detailedResponse = z.object({
   difficulty: z.enum(difficulties),
   /** On screen, over all visits. */
   timeMs: count,
-  /** Of those who opened the question in a first attempt; null while too few have taken this paper. */
+  /** Average of first attempts that opened the question; null while too few have taken this paper. */
   averageTimeMs: z.nullable(count),
-  /** How first attempts fared on it; null while there are too few. */
+  /** Results of first attempts on it; null while there are too few. */
   everyone: z.nullable(z.object({ attempts: count, answered: count, correct: count })),
-  /** The choices in order, repeats left out; null is a cleared answer. Empty where none was made. */
+  /** The choices in order, without repeats; null is a cleared answer. Empty if none was made. */
   trail: z.array(z.nullable(id)),
 });
 z.globalRegistry.add(detailedResponse, { id: "DetailedResponse" });
 
 /**
- * Among first attempts of the same test. From 30 of them on: how many scored at or below this score and above it, and
- * how all scores lie, each bin from its lower bound on and below its upper one, in marks.
+ * Among first attempts of the same test, from 30 of them on: how many scored at or below this score and above
+ * it, and the distribution of scores. Each bin includes its lower bound and not its upper one, in marks.
  */
 const standing = z.object({
   attempts: count,
@@ -68,11 +68,12 @@ export const analysis = defineEndpoints({
   "GET /user/testanalysis/{testAttemptId}": {
     summary: "Score and key of a completed attempt, with what can be learnt from it",
     audience: "student",
+    limit: "analysis",
     params: testAttemptId,
     reply: z.object({
       data: z.object({
         analysis: figures,
-        /** The duration includes extra time that was granted. */
+        /** The duration includes extra time. */
         testInfo: z.object({
           title: localText,
           duration: seconds,
@@ -81,9 +82,9 @@ export const analysis = defineEndpoints({
         }),
         testAttempt: attempt,
         detailedResponses: z.array(detailedResponse),
-        /** Of the latest answer: review is read in it. */
+        /** The language of the latest answer, used for the review. */
         language: z.optional(language),
-        /** What the attempt was scored by. */
+        /** The marking scheme of the attempt. */
         marks: z.object({ correct: z.number(), wrong: z.number() }),
         isFirstAttempt: z.boolean(),
         standing,
@@ -96,6 +97,7 @@ export const analysis = defineEndpoints({
   "GET /user/testanalysis/{testAttemptId}/solutions": {
     summary: "Solutions of a completed attempt's paper, where there are some",
     audience: "student",
+    limit: "analysis",
     params: testAttemptId,
     reply: z.object({
       data: z.object({ solutions: z.array(z.object({ questionId: id, solution: localText })) }),
@@ -105,6 +107,7 @@ export const analysis = defineEndpoints({
   "GET /user/testanalysis/{testAttemptId}/receipts": {
     summary: "When each answer of a completed attempt reached the server, signed: the file itself",
     audience: "student",
+    limit: "analysis",
     params: testAttemptId,
     reply: receiptsFile,
     errors: completedErrors,
@@ -112,6 +115,7 @@ export const analysis = defineEndpoints({
   "GET /receipts/keys": {
     summary: "The public keys that receipts are signed with, the current one first",
     audience: "public",
+    limit: "open-read",
     reply: z.object({ data: z.object({ publicKeys: z.array(z.string()) }) }),
     errors: ["TOO_MANY_REQUESTS"],
   },

@@ -1,10 +1,10 @@
 import { limits, questionStatuses } from "@patrak/domain";
 import * as z from "zod/mini";
 import { SAVE_HEADERS } from "./base.ts";
-import { attempt, test } from "./catalog.ts";
+import { attempt, test } from "./catalogue.ts";
 import { defineEndpoints } from "./endpoint.ts";
 import { MILLISECONDS, SEQ } from "./patterns.ts";
-import { passage, takingQuestion } from "./question.ts";
+import { passage, keylessQuestion } from "./question.ts";
 import { addressId, clock, count, id, instant, language, studentErrors } from "./shapes.ts";
 
 const attemptId = z.object({ attemptId: addressId });
@@ -21,11 +21,11 @@ z.globalRegistry.add(questionStatus, { id: "QuestionStatus" });
 const userResponse = z.object({ questionId: id, answer: z.nullable(id), isMarkedForReview: z.boolean() });
 z.globalRegistry.add(userResponse, { id: "UserResponse" });
 
-/** Its duration includes extra time that was granted. */
+/** The duration includes extra time. */
 const takenTest = z.object({
   ...test.shape,
   marks: z.optional(z.object({ correct: z.number(), wrong: z.number() })),
-  /** The student is asked before the test is handed in. */
+  /** The student must confirm before submitting. */
   confirmSubmit: z.optional(z.boolean()),
 });
 z.globalRegistry.add(takenTest, { id: "TakenTest" });
@@ -56,13 +56,15 @@ export const attempts = defineEndpoints({
   "POST /user/tests/{id}/start": {
     summary: "Start a test, or continue the attempt that is open",
     audience: "student",
+    limit: "start",
     params: z.object({ id: addressId }),
     reply: z.object({ data: z.object({ testAttemptId: id, ...clock }) }),
-    errors: [...attemptErrors, "BUSY"],
+    errors: [...attemptErrors, "START_LIMIT", "BUSY"],
   },
   "GET /user/tests/attempt/{attemptId}": {
     summary: "An attempt with its answers; ?paper=separate leaves the questions to the paper call",
     audience: "student",
+    limit: "read",
     params: attemptId,
     query: z.object({ paper: z.optional(z.literal("separate")) }),
     reply: z.object({
@@ -70,10 +72,10 @@ export const attempts = defineEndpoints({
         testAttempt: attempt,
         test: takenTest,
         totalQuestions: count,
-        questions: z.optional(z.array(takingQuestion)),
+        questions: z.optional(z.array(keylessQuestion)),
         questionStatuses: z.array(questionStatus),
         userResponses: z.record(z.string(), userResponse),
-        /** Of the latest answer; none before the first. */
+        /** The language of the latest answer; absent before the first. */
         language: z.optional(language),
         ...clock,
       }),
@@ -83,13 +85,15 @@ export const attempts = defineEndpoints({
   "GET /user/tests/attempt/{attemptId}/paper": {
     summary: "Questions and passages of the attempt's version: the same bytes for everyone, with an ETag",
     audience: "student",
+    limit: "read",
     params: attemptId,
-    reply: z.object({ data: z.object({ questions: z.array(takingQuestion), passages: z.array(passage) }) }),
+    reply: z.object({ data: z.object({ questions: z.array(keylessQuestion), passages: z.array(passage) }) }),
     errors: attemptErrors,
   },
   "GET /user/tests/attempt/{attemptId}/status": {
     summary: "Whether an attempt is open, and the time that is left",
     audience: "student",
+    limit: "read",
     params: attemptId,
     reply: z.object({ data: z.object({ status: z.enum(["in_progress", "completed"]), ...clock }) }),
     errors: attemptErrors,
@@ -97,6 +101,7 @@ export const attempts = defineEndpoints({
   "POST /user/tests/passages": {
     summary: "Passages of papers that the student has an attempt on; others are left out",
     audience: "student",
+    limit: "read",
     body: z.strictObject({ passageIds }),
     reply: z.object({ data: z.object({ passages: z.array(passage) }) }),
     errors: studentErrors,
@@ -104,6 +109,7 @@ export const attempts = defineEndpoints({
   "POST /user/tests/response": {
     summary: "Save one answer and its mark; acknowledged once it is stored",
     audience: "student",
+    limit: "save",
     headers: saveHeaders,
     body: z.strictObject({
       testAttemptId: id,
@@ -111,12 +117,21 @@ export const attempts = defineEndpoints({
       answer: z.nullable(id),
       isMarkedForReview: z.boolean(),
     }),
-    reply: z.object({ data: z.object({ ...clock, seq, writer }) }),
+    reply: z.object({
+      data: z.object({
+        ...clock,
+        seq,
+        writer,
+        /** Stored, but a newer answer of another writer is current: reading the attempt returns that one. */
+        isSuperseded: z.boolean(),
+      }),
+    }),
     errors: [...attemptErrors, "ATTEMPT_COMPLETED", "LATE", "CLOCK_AHEAD", "ANSWER_INVALID", "BUSY"],
   },
   "POST /user/tests/attempt/{attemptId}/submit": {
     summary: "Hand in; again, it answers the same",
     audience: "student",
+    limit: "submit",
     params: attemptId,
     reply: z.object({ message: z.string(), data: z.object({ testAttemptId: id, endTime: instant }) }),
     errors: [...attemptErrors, "BUSY"],

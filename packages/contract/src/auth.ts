@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
+import type { ErrorCode } from "./errors.ts";
 import * as fields from "./fields.ts";
 import { email, message, text } from "./shapes.ts";
 
@@ -13,10 +14,14 @@ const user = z.object({
 });
 z.globalRegistry.add(user, { id: "User" });
 
+/** Six digits, or the token from the mail's link. */
+const otp = (check: (value: string) => ErrorCode | null, missing: ErrorCode) =>
+  text((value) => (fields.isLinkToken(value) ? null : check(value)), missing);
+
 const resetBody = z
   .strictObject({
     email,
-    otp: text(fields.checkResetCode, "CODE_REQUIRED"),
+    otp: otp(fields.checkResetCode, "CODE_REQUIRED"),
     newPassword: text(fields.checkResetPassword, "NEW_PASSWORD_REQUIRED"),
     confirmPassword: text(
       (value) => (value === "" ? "CONFIRMATION_REQUIRED" : null),
@@ -35,6 +40,7 @@ const mailErrors = ["CODE_TOO_SOON", "CODE_LIMIT", "TOO_MANY_REQUESTS", "BUSY"] 
 const refresh = {
   summary: "Trade the refresh cookie for a new pair of cookies",
   audience: "credential",
+  limit: "session",
   reply: message,
   errors: ["SESSION_REQUIRED", "TOO_MANY_REQUESTS"],
 } as const;
@@ -43,6 +49,7 @@ export const auth = defineEndpoints({
   "POST /auth/signup": {
     summary: "Begin a sign-up and mail a code; the same answer for every address",
     audience: "credential",
+    limit: "sign-up",
     body: z.strictObject({
       firstName: text(fields.checkFirstName, "FIRST_NAME_REQUIRED").check(z.trim()),
       lastName: text(fields.checkLastName, "LAST_NAME_REQUIRED").check(z.trim()),
@@ -50,18 +57,20 @@ export const auth = defineEndpoints({
       password: text(fields.checkNewPassword, "PASSWORD_REQUIRED"),
     }),
     reply: message,
-    errors: ["CODE_LIMIT", "TOO_MANY_REQUESTS", "BUSY"],
+    errors: ["PASSWORD_TOO_SHORT", "PASSWORD_COMMON", "TOO_MANY_REQUESTS", "BUSY"],
   },
   "POST /auth/verify-otp": {
-    summary: "Prove the address with the mailed code; makes the account and signs in",
+    summary: "Prove the address with the mailed code or link; makes the account and signs in",
     audience: "credential",
-    body: z.strictObject({ email, otp: text(fields.checkVerifyCode, "CODE_INCOMPLETE") }),
+    limit: "code",
+    body: z.strictObject({ email, otp: otp(fields.checkVerifyCode, "CODE_INCOMPLETE") }),
     reply: message,
-    errors: ["CODE_INVALID", "TOO_MANY_REQUESTS"],
+    errors: ["CODE_INVALID", "TOO_MANY_REQUESTS", "BUSY"],
   },
   "POST /auth/resend-otp": {
     summary: "Mail a new code for the sign-up that this browser began",
     audience: "credential",
+    limit: "code",
     body: z.strictObject({ email }),
     reply: message,
     errors: mailErrors,
@@ -69,6 +78,7 @@ export const auth = defineEndpoints({
   "POST /auth/login": {
     summary: "Sign in with e-mail and password",
     audience: "credential",
+    limit: "login",
     body: z.strictObject({ email, password: text(fields.checkLoginPassword, "PASSWORD_REQUIRED") }),
     reply: z.object({ message: z.string(), user }),
     errors: ["CREDENTIALS_INVALID", "EMAIL_NOT_VERIFIED", "LOGIN_LIMIT", "TOO_MANY_REQUESTS", "BUSY"],
@@ -76,30 +86,34 @@ export const auth = defineEndpoints({
   "GET /auth/fetch-user": {
     summary: "The signed-in student; asked at start-up to learn whether there is a session",
     audience: "student",
+    limit: "read",
     reply: z.object({ user }),
-    errors: ["SESSION_REQUIRED"],
+    errors: ["SESSION_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   "POST /auth/forgot-password": {
-    summary: "Mail a reset code; the same answer for every address",
+    summary: "Mail a reset code for this browser; the same answer for every address",
     audience: "credential",
+    limit: "code",
     body: z.strictObject({ email }),
     reply: message,
     errors: mailErrors,
   },
   "POST /auth/reset-password": {
-    summary: "Set a new password with the mailed code; ends every session of the account",
+    summary: "Set a new password with the mailed code or link; ends every session of the account",
     audience: "credential",
+    limit: "code",
     body: resetBody,
     reply: message,
-    errors: ["CODE_INVALID", "PASSWORD_TOO_SHORT", "TOO_MANY_REQUESTS", "BUSY"],
+    errors: ["CODE_INVALID", "PASSWORD_TOO_SHORT", "PASSWORD_COMMON", "TOO_MANY_REQUESTS", "BUSY"],
   },
   "POST /auth/logout": {
     summary: "End this session",
     audience: "public",
+    limit: "session",
     reply: message,
-    errors: [],
+    errors: ["TOO_MANY_REQUESTS"],
   },
   "POST /auth/refresh-token": refresh,
   "POST /user/refresh-token": refresh,
-  "POST /admin/refresh-token": { ...refresh, audience: "admin-credential" },
+  "POST /admin/refresh-token": { ...refresh, audience: "admin-credential", limit: "admin-login" },
 });

@@ -1,33 +1,36 @@
 import type { Right } from "@patrak/domain";
 import type * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
+import type { LimitName } from "./limits.ts";
 
 type Method = "GET" | "POST";
 
-/** `POST /auth/login`, `GET /user/packages/{id}`: method and path below the base, as the specification writes them. */
+/** `POST /auth/login`, `GET /user/packages/{id}`: method and path below the base, as in the specification. */
 export type EndpointName = `${Method} /${string}`;
 
 /**
- * Who may call: anybody, a signed-in student, or an administrator whose role has the right. A credential call never
- * leads to a refresh of the session.
+ * Who may call: anybody, a signed-in student, or an administrator whose role has the right. A credential call
+ * never triggers a refresh of the session.
  */
 type Audience = "public" | "credential" | "student" | "admin-credential" | "admin";
 
 export interface Endpoint {
   summary: string;
   audience: Audience;
-  /** What an administrator must be allowed to. */
+  /** The right that an administrator needs. */
   right?: Right;
+  /** The limit, shared by all calls of the same class. */
+  limit: LimitName;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** How large a body may be, where the server's own bound is too small for it. */
+  /** The maximum body size, if the server's default is too small. */
   bodyBytes?: number;
-  /** Takes a file as it is, in place of JSON. */
+  /** Takes a raw file instead of JSON. */
   isUpload?: true;
-  /** Headers of ours that change what the call means; the rest pass unread. */
+  /** Our own headers that change the meaning of the call; other headers are ignored. */
   headers?: z.ZodMiniType;
-  /** An allow-list: what is not declared here is not sent. */
+  /** An allow-list: undeclared fields are not sent. */
   reply: z.ZodMiniType;
   errors: readonly ErrorCode[];
 }

@@ -1,5 +1,5 @@
-// Every refusal of the API: its code (what a client branches on), its status and its English words.
-// The words of the field rules are the specification's, letter for letter.
+// Every refusal of the API: its code (which clients branch on), its status and its English text.
+// The texts of the field rules are the specification's, word for word.
 
 export const errors = {
   // fields
@@ -8,6 +8,10 @@ export const errors = {
   PASSWORD_REQUIRED: { status: 400, message: "Password is required" },
   PASSWORD_TOO_SHORT: { status: 400, message: "Password must be at least 6 characters long" },
   PASSWORD_TOO_LONG: { status: 400, message: "Password must be at most 128 characters long" },
+  PASSWORD_COMMON: {
+    status: 400,
+    message: "This password is too easy to guess",
+  },
   NEW_PASSWORD_REQUIRED: { status: 400, message: "New password is required" },
   CONFIRMATION_REQUIRED: { status: 400, message: "Please confirm your password" },
   CONFIRMATION_MISMATCH: { status: 400, message: "Passwords do not match" },
@@ -63,6 +67,7 @@ export const errors = {
   COURSE_OWNED: { status: 409, message: "You have this course already" },
 
   // attempts
+  START_LIMIT: { status: 429, message: "You have started too many tests for now. Please try again later." },
   ATTEMPT_COMPLETED: { status: 409, message: "This test has been submitted" },
   ATTEMPT_OPEN: { status: 409, message: "This test has not been submitted yet" },
   LATE: { status: 409, message: "The time for this test is over" },
@@ -78,6 +83,10 @@ export const errors = {
   IN_USE: { status: 409, message: "This is in use and cannot be deleted" },
   CONTENT_REFUSED: { status: 422, message: "The text has something that cannot be shown" },
   NOT_READY: { status: 422, message: "The question is not complete yet" },
+  TOO_HEAVY: {
+    status: 422,
+    message: "This takes more time or memory than the server gives to one task. Make it smaller.",
+  },
   // drafts of tests
   DRAFT_STALE: { status: 409, message: "Somebody has changed this draft meanwhile" },
   DRAFT_NOT_READY: { status: 409, message: "This draft cannot be published yet" },
@@ -86,12 +95,13 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Only administrators meet these, so no student loads their words. */
+/** Only administrators get these, so students do not load their texts. */
 export type AdminErrorCode =
   | "CHANGED_MEANWHILE"
   | "IN_USE"
   | "CONTENT_REFUSED"
   | "NOT_READY"
+  | "TOO_HEAVY"
   | "DRAFT_STALE"
   | "DRAFT_NOT_READY"
   | "KEYS_NOT_CONFIRMED";

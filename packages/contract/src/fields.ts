@@ -1,5 +1,5 @@
-// Field rules, shared by the forms and the server. Each gives the code of what is wrong, or null;
-// the words of a code are in errors.ts. No schema library here: forms load this file.
+// Field rules, shared by the forms and the server. Each returns the code of the fault, or null; the texts of
+// the codes are in errors.ts. No schema library here: forms load this file.
 import { limits } from "@patrak/domain";
 import { ADDRESS, NOT_IN_A_NAME } from "./patterns.ts";
 
@@ -64,6 +64,11 @@ export function checkVerifyCode(value: string) {
 export function checkResetCode(value: string) {
   if (value === "") return "CODE_REQUIRED";
   return isCode(value) ? null : "CODE_NOT_SIX_DIGITS";
+}
+
+/** The token in a mail's link, in place of the six digits: 128 bits. */
+export function isLinkToken(value: string) {
+  return /^[\w-]{22}$/.test(value);
 }
 
 function isCode(value: string) {

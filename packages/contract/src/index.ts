@@ -1,38 +1,43 @@
 import type * as z from "zod/mini";
-import { admin } from "./admin.ts";
-import { adminCatalogue } from "./admin-catalogue.ts";
+import { adminAdministrators } from "./admin-administrators.ts";
+import { adminAudit } from "./admin-audit.ts";
+import { adminOverview } from "./admin-overview.ts";
+import { adminPackages } from "./admin-packages.ts";
 import { adminQuestions } from "./admin-questions.ts";
 import { adminTests } from "./admin-tests.ts";
 import { adminImports } from "./admin-imports.ts";
 import { adminAccess } from "./admin-access.ts";
 import { adminLearners } from "./admin-learners.ts";
-import { adminSupport } from "./admin-support.ts";
+import { adminSupportViews } from "./admin-support-views.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
-import { catalog } from "./catalog.ts";
-import { redeem } from "./redeem.ts";
+import { catalogue } from "./catalogue.ts";
+import { access } from "./access.ts";
 
 export { API_BASE, SAVE_HEADERS } from "./base.ts";
 export { errors, isErrorCode, type AdminErrorCode, type ErrorCode } from "./errors.ts";
 export type { Endpoint } from "./endpoint.ts";
-export { type KeyedQuestion, type TakingQuestion, withoutKey } from "./question.ts";
+export { callLimits, limitInWords, type CallLimit, type LimitName } from "./limits.ts";
+export { type KeyedQuestion, type KeylessQuestion, withoutKey } from "./question.ts";
 
 /** Every call of the product, by method and path. */
 export const endpoints = {
   ...auth,
-  ...catalog,
-  ...redeem,
+  ...catalogue,
+  ...access,
   ...attempts,
   ...analysis,
-  ...admin,
-  ...adminCatalogue,
+  ...adminAdministrators,
+  ...adminOverview,
+  ...adminAudit,
+  ...adminPackages,
   ...adminQuestions,
   ...adminTests,
   ...adminImports,
   ...adminAccess,
   ...adminLearners,
-  ...adminSupport,
+  ...adminSupportViews,
 };
 
 export type Endpoints = typeof endpoints;
@@ -47,7 +52,7 @@ export type ParamsOf<K extends EndpointName> = z.input<Part<K, "params">>;
 export type HeadersOf<K extends EndpointName> = z.input<Part<K, "headers">>;
 export type ReplyOf<K extends EndpointName> = z.output<Part<K, "reply">>;
 
-/** Calls that carry credentials themselves: a 401 from one of them is its answer, not a reason to refresh. */
+/** Calls that carry credentials themselves: a 401 is their answer, not a reason to refresh. */
 export type CredentialCall = {
   [K in EndpointName]: Endpoints[K]["audience"] extends "credential" ? K : never;
 }[EndpointName];

@@ -1,19 +1,19 @@
-// Every pattern that meets a stranger's text, in one place, so that one test can show each to be linear.
+// Every pattern that is matched against untrusted text, in one place, so that one test can prove each linear.
 
-// An address that mail servers take without quoting: no quotes, comments, spaces, or letters outside ASCII,
+// An address that mail servers accept without quoting: no quotes, comments, spaces, or letters outside ASCII,
 // so that one mailbox has one spelling and nothing can be smuggled into a mail header. It is matched before
 // lower-casing, which turns the Kelvin sign into a plain k.
 export const ADDRESS =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
 
-// Control characters, broken surrogates, line separators and those that turn the direction of writing;
-// the joiners that Hindi needs are none of them.
+// Control characters, broken surrogates, line separators and direction marks; the joiners
+// that Hindi needs are allowed.
 export const NOT_IN_A_NAME = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
-/** Ids are opaque: a client keeps them and hands them back. */
+/** Ids are opaque: clients store them and send them back. */
 export const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Digits in a string: a number of JSON holds 53 bits, the order is kept in 64. */
+/** Digits in a string: a JSON number holds 53 bits, the order has 64. */
 export const SEQ = /^(?:0|[1-9][0-9]{0,17})$/;
 
 export const MILLISECONDS = /^[0-9]{1,9}$/;
@@ -21,13 +21,13 @@ export const MILLISECONDS = /^[0-9]{1,9}$/;
 /** An access code without its dashes: sixty bits. */
 export const ACCESS_CODE = /^[A-HJ-NP-Z2-9]{12}$/;
 
-/** Ten of the letters and digits that cannot be taken for one another. */
+/** Ten letters and digits that do not look alike. */
 export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{10}$/;
 
 /** A word or two without markup or formulas. */
 export const LABEL = /^[^<>$\p{Cc}]*$/u;
-/** What teachers call a question: GS-0412. */
+/** A question's code for teachers: GS-0412. */
 export const CODE_OF_QUESTION = /^[A-Z]{2,4}-[0-9]{4,7}$/;
 
-/** What may be searched for: PostgreSQL takes no NUL. */
+/** Search words: PostgreSQL refuses NUL. */
 export const SOUGHT = /^\P{Cc}*$/u;

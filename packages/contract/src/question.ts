@@ -3,23 +3,23 @@ import { id, localText } from "./shapes.ts";
 
 const option = z.object({ optionId: id, text: localText });
 
-/** A question as it is sent while an attempt is open: nothing in it tells the right option. */
-export const takingQuestion = z.object({
+/** A question as sent while an attempt is open: nothing in it reveals the correct option. */
+export const keylessQuestion = z.object({
   questionId: id,
   passageId: z.optional(id),
   questionText: localText,
   options: z.array(option),
 });
-z.globalRegistry.add(takingQuestion, { id: "Question" });
-export type TakingQuestion = z.infer<typeof takingQuestion>;
+z.globalRegistry.add(keylessQuestion, { id: "Question" });
+export type KeylessQuestion = z.infer<typeof keylessQuestion>;
 
-/** A question of authoring and scoring. No call of a student replies with it. */
-export interface KeyedQuestion extends TakingQuestion {
+/** A question for authoring and scoring. No student call returns it. */
+export interface KeyedQuestion extends KeylessQuestion {
   correctOptionId: string;
 }
 
-/** Written field by field, so that what authoring adds to a question does not travel along. */
-export function withoutKey(question: KeyedQuestion): TakingQuestion {
+/** Copied field by field, so that fields added for authoring are not sent. */
+export function withoutKey(question: KeyedQuestion): KeylessQuestion {
   return {
     questionId: question.questionId,
     ...(question.passageId !== undefined && { passageId: question.passageId }),

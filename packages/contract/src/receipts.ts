@@ -5,18 +5,19 @@ import { count, id, instant, language, localText } from "./shapes.ts";
 
 const saved = {
   qno: z.int().check(z.minimum(1)),
-  /** As the student saw it; null is no answer. */
+  /** The letter that the student saw; null means no answer. */
   answer: z.nullable(z.enum(optionLetters)),
   isMarkedForReview: z.boolean(),
   language: z.nullable(language),
-  /** The save's place in the student's own order; its milliseconds are what is above its lowest ten bits. */
+  /** The save's place in the student's own order; the bits above the lowest ten are milliseconds. */
   seq: z.string().check(z.regex(SEQ)),
   writer: z.uuid(),
 };
 
 /**
- * What is signed: the UTF-8 of its JSON without spaces, in this order of fields. Every save of the attempt stands in it,
- * by question and then in the student's order, so that the last of a question is the answer that counted.
+ * The signed content: the UTF-8 of its JSON without spaces, in this field order. It contains every
+ * save of the attempt, by question and then in the student's order, so the last save of a question
+ * is the answer that counted.
  */
 const receiptsPayload = z.object({
   format: z.literal(RECEIPTS_FORMAT),
@@ -32,11 +33,14 @@ const receiptsPayload = z.object({
     endReason: z.enum(["submit", "deadline", "admin"]),
   }),
   answers: z.array(z.object({ ...saved, savedAt: instant })),
-  /** Came after the time was over and never counted; kept for 90 days. */
+  /** Arrived after the time was over and never counted; kept for 90 days. */
   late: z.array(z.object({ ...saved, receivedAt: instant })),
 });
 
-/** Binary values are base64url. The lines tell which one was changed; whether any was is told by the signature alone. */
+/**
+ * Binary values are base64url. The lines show which one was changed; only the
+ * signature proves whether any was.
+ */
 export const receiptsFile = z.object({
   payload: receiptsPayload,
   publicKey: z.string(),

@@ -4,7 +4,7 @@ import type { ErrorCode } from "./errors.ts";
 import { checkEmail } from "./fields.ts";
 import { ID, SOUGHT } from "./patterns.ts";
 
-/** A string under one of the field rules; the message is the error's code. */
+/** A string with one of the field rules; the message is the error code. */
 export function text(check: (value: string) => ErrorCode | null, missing: ErrorCode) {
   return z.string({ error: missing }).check(
     z.superRefine((value, context) => {
@@ -19,7 +19,7 @@ export const message = z.object({ message: z.string() });
 
 export const id = z.string().check(z.regex(ID));
 
-/** In an address: what cannot be an id is not there. */
+/** In an address: text that cannot be an id counts as not found. */
 export const addressId = z.string({ error: "NOT_FOUND" }).check(z.regex(ID, { error: "NOT_FOUND" }));
 
 export const language = z.enum(languages);
@@ -30,21 +30,24 @@ export const instant = z.iso.datetime();
 export const seconds = z.int().check(z.minimum(0));
 export const count = z.int().check(z.minimum(0));
 
-/** A file. Its bytes are sent as they are. */
+/** A file, sent as raw bytes. */
 export const file = z.unknown();
 
-/** What is looked for, without control characters: no text has them. */
+/** Search words, without control characters. */
 export const sought = (longest: number) =>
   z.optional(z.string().check(z.maxLength(longest), z.regex(SOUGHT)));
 
-/** Why an administrator does something, in his own words. */
+/** Why an administrator does something, in their own words. */
 export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** What a client needs to count down by the server's clock. */
+/** What a client needs to count down with the server's clock. */
 export const clock = { remainingTime: seconds, serverNow: instant, deadline: instant };
 
-/** Refusals of every call by a signed-in student. */
+/** Possible refusals of every call by a signed-in student. */
 export const studentErrors = ["SESSION_REQUIRED", "ROLE_REFUSED", "TOO_MANY_REQUESTS"] as const;
 
-/** Refusals of every call by an administrator. */
+/** Possible refusals of every call by an administrator. */
 export const adminErrors = ["SESSION_REQUIRED", "ROLE_REFUSED", "TOO_MANY_REQUESTS"] as const;
+
+/** Possible refusals of calls whose work runs in another process, in turns and within bounds. */
+export const taskErrors = ["BUSY", "TOO_HEAVY"] as const;

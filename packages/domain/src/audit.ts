@@ -1,12 +1,15 @@
-/** Every action that the audit log knows, in the groups by which it is searched. */
+/** Every action in the audit log, in the groups of its search. */
 export const auditGroups = {
   "sign-ins": ["session.opened", "session.refused", "session.ended"],
   administrators: [
     "administrator.created",
     "administrator.password-set",
+    "administrator.exported",
+    "administrator.erased",
     "second-factor.set-up",
     "second-factor.removed",
     "audit.downloaded",
+    "audit.names-moved",
   ],
   catalogue: [
     "package.created",
@@ -51,7 +54,9 @@ export const auditGroups = {
     "learner.exported",
     "learner.erasure-asked",
     "learner.erasure-undone",
+    "learner.erased",
     "learners.exported",
+    "learners.paged",
   ],
 } as const satisfies Record<string, readonly `${string}.${string}`[]>;
 

@@ -2,8 +2,8 @@ import { schemeOfMarks, type ReviewedQuestion } from "./review.ts";
 import { toMarks, type MarkingScheme } from "./scoring.ts";
 
 /**
- * The choices of one question in the order in which they were made, of all its saves: a save that repeats the choice
- * (a mark, a visit) is none, nor is a blank before the first choice.
+ * The choices of one question in order, from all its saves. A save that repeats the choice (a mark, a visit)
+ * is not a choice, nor is a blank before the first choice.
  */
 export function trailOf<Option>(saves: readonly (Option | null)[]): (Option | null)[] {
   const trail: (Option | null)[] = [];
@@ -24,18 +24,18 @@ export type ChangeKind = (typeof changeKinds)[number];
 export interface Change {
   qno: number;
   kind: ChangeKind;
-  /** What the last choice earned less what the first one would have earned. */
+  /** The marks of the last choice minus those that the first would have earned. */
   marks: number;
 }
 
 export interface AnswerChanges {
   changes: Change[];
-  /** All together, and by kind: the questions and their marks. */
+  /** In total, and by kind: the questions and their marks. */
   marks: number;
   kinds: Record<ChangeKind, { qnos: number[]; marks: number }>;
 }
 
-/** The first choice of a question against the one that counted; what lay between them earned nothing. */
+/** Compares the first choice of a question with the one that counted; choices in between earned nothing. */
 export function answerChanges(questions: readonly ReviewedQuestion[], marks: MarkingScheme): AnswerChanges {
   const scheme = schemeOfMarks(marks);
   const changed = questions.filter(({ trail }) => trail.length > 1);

@@ -8,10 +8,10 @@ interface Step<T> {
   item: T;
 }
 
-/** More cells than this are not compared one by one: such texts have little in common that anybody would look for. */
+/** Texts with more cells than this are not compared word by word: they have little in common. */
 const MAX_CELLS = 4_000_000;
 
-/** A picture, markup, a formula, a word, a run of spaces, or any other sign. */
+/** A picture, markup, a formula, a word, a run of spaces, or any other character. */
 const TOKEN = /!\[[^[\]]*\]\(image:[^()\s]*\)|<[^<>]*>|\$[^$]*\$|[\p{L}\p{M}\p{N}\u200c\u200d]+|\s+|[^]/gu;
 
 /** Word by word: `same` and `out` together are the old text, `same` and `in` the new one. */
@@ -25,7 +25,7 @@ export function diffTexts(before: string, after: string): Piece[] {
   return pieces;
 }
 
-/** The shortest way from one list to the other: what stays is a longest common subsequence. */
+/** The shortest edit from one list to the other: what stays is a longest common subsequence. */
 export function diffLists<T>(before: readonly T[], after: readonly T[]): Step<T>[] {
   const start = countSame(before, after, (list, index) => list[index]);
   const [oldRest, newRest] = [before.slice(start), after.slice(start)];
@@ -37,7 +37,7 @@ export function diffLists<T>(before: readonly T[], after: readonly T[]): Step<T>
   ];
 }
 
-/** Those that have changed places with others: all but a longest row that kept its order. */
+/** Items that changed places: all but a longest sequence that kept its order. */
 export function movedItems<T>(before: readonly T[], after: readonly T[]): Set<T> {
   const common = new Set(after.filter((item) => before.includes(item)));
   const inOrder = (list: readonly T[]) => list.filter((item) => common.has(item));
@@ -75,7 +75,7 @@ function compare<T>(before: readonly T[], after: readonly T[]): Step<T>[] {
   return [...found, ...steps("out", before.slice(row)), ...steps("in", after.slice(column))];
 }
 
-/** For each place in both lists, how much what follows has in common. */
+/** For each position in both lists, how much the remainders have in common. */
 function commonLengths<T>(before: readonly T[], after: readonly T[]): Uint32Array {
   const width = after.length + 1;
   const lengths = new Uint32Array((before.length + 1) * width);

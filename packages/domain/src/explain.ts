@@ -1,5 +1,5 @@
-// “Explain this number”: the inputs of each shown figure, and the figure that they give. The formulas are those of
-// the other rooms here; this one only lays their inputs open.
+// “Explain this number”: the inputs of each shown figure, and the figure that they give. The formulas are
+// those of the other files here; this file only exposes their inputs.
 import { evenPaceMs, SLOW_FACTOR, slowLimitMs } from "./pace.ts";
 import { accuracy, attemptRate, toMarks, type MarkingScheme } from "./scoring.ts";
 import { schemeOfMarks } from "./review.ts";
@@ -15,7 +15,7 @@ export interface ShownFigures {
 export function explainScore({ correctAnswers, incorrectAnswers }: ShownFigures, marks: MarkingScheme) {
   const scheme = schemeOfMarks(marks);
   const correctScore = correctAnswers * scheme.correct;
-  // 0 × −0.25 is −0, which a number format shows with its sign.
+  // 0 × −0.25 is −0, which a number format shows with a minus sign.
   const negativeMarks = incorrectAnswers === 0 ? 0 : incorrectAnswers * scheme.wrong;
   return {
     /** Correct × marks for each. */
@@ -31,7 +31,7 @@ export function explainScore({ correctAnswers, incorrectAnswers }: ShownFigures,
   };
 }
 
-/** In per cent, before it is rounded. */
+/** In percent, not rounded. */
 export function explainRates({ totalQuestions, questionsAttempted, correctAnswers }: ShownFigures) {
   const counted = { questions: totalQuestions, attempted: questionsAttempted, correct: correctAnswers };
   const blank = totalQuestions - questionsAttempted;
@@ -52,7 +52,7 @@ export function explainRates({ totalQuestions, questionsAttempted, correctAnswer
   };
 }
 
-/** In seconds: the end less the start, whole seconds only. */
+/** In seconds: end minus start, whole seconds only. */
 export function explainTimeTaken(startTime: string, endTime: string) {
   const value = Math.max(0, Math.floor((Date.parse(endTime) - Date.parse(startTime)) / 1000));
   return { startTime, endTime, value };
@@ -62,7 +62,7 @@ export function explainStanding({ attempts, atOrBelow, above }: Standing) {
   return {
     /** At or below ÷ all × 100. */
     percentile: { atOrBelow, attempts, value: percentileOf({ atOrBelow, attempts }) },
-    /** 1 + those above. */
+    /** 1 + the number above. */
     rank: { above, attempts, value: rankOf({ above }) },
   };
 }

@@ -2,7 +2,7 @@ import { difficulties, type Difficulty } from "./difficulty.ts";
 
 export type Levels = Record<Difficulty, number>;
 
-/** What a section of the plan lacks, and what the bank has for it. */
+/** What a section of the plan lacks, and what the bank offers. */
 export interface SectionNeed {
   missing: number;
   available: Levels;
@@ -13,9 +13,9 @@ const none = (): Levels => ({ easy: 0, medium: 0, hard: 0 });
 export const sumOfLevels = (levels: Levels) => difficulties.reduce((sum, level) => sum + levels[level], 0);
 
 /**
- * How many of each difficulty every section gets: as many as plan, counts and bank allow together, and the sections in
- * turns, so that none gets all that is easy. Where one difficulty is used up, a section that could as well have another
- * gives its own away.
+ * How many questions of each difficulty every section gets: as many as plan, counts and bank allow. Sections
+ * take turns, so that none gets all the easy ones. When a difficulty is used up, a section that could use
+ * another one gives its own away.
  */
 export function shareLevels(needs: readonly SectionNeed[], wanted: Levels): Levels[] {
   const shares = needs.map(none);

@@ -1,4 +1,4 @@
-// Numbers and times as they are shown. The locale is the interface's: en-US, or hi-IN.
+// How numbers and times are shown. The locale is the interface's: en-US or hi-IN.
 
 export function formatScore(marks: number): string {
   return marks.toFixed(2);
@@ -12,7 +12,7 @@ export function formatPercent(part: number, locale: string): string {
   }).format(part);
 }
 
-/** 44%: of many others, where decimals would say more than is known. */
+/** 44%: for figures about many others, where decimals would be false precision. */
 export function formatWholePercent(part: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 }).format(part);
 }
@@ -28,7 +28,7 @@ export function formatMinutesAndSeconds(seconds: number): string {
   return `${twoDigits(wholeMinutes(seconds))}:${twoDigits(split(seconds).seconds)}`;
 }
 
-/** The suffix is the specification's, although the figures are minutes and seconds. */
+/** The specification's suffix, although the figures are minutes and seconds. */
 export function formatTimeTaken(seconds: number, suffix = "hrs"): string {
   return `${formatMinutesAndSeconds(seconds)} ${suffix}`;
 }
@@ -60,14 +60,14 @@ export function formatElapsed(start: number, end: number, locale: string): strin
   return `${minutes} ${seconds}`;
 }
 
-/** Of one question: 53s · 1m 05s */
+/** For one question: 53s · 1m 05s */
 export function formatSpan(seconds: number, locale: string): string {
   const whole = Math.round(seconds);
   if (whole >= 60) return formatElapsed(0, whole * 1000, locale);
   return unit(whole, "second", locale, { unitDisplay: "narrow" });
 }
 
-/** Rupees are grouped the Indian way in either language: ₹1,49,999. Paise only where there are some. */
+/** Rupees are grouped the Indian way in both languages: ₹1,49,999. Paise only if not zero. */
 export function formatPrice(rupees: number): string {
   return new Intl.NumberFormat("en-IN", {
     style: "currency",
@@ -76,7 +76,7 @@ export function formatPrice(rupees: number): string {
   }).format(rupees);
 }
 
-/** Mar 9, 2026; without a zone, the device's. */
+/** Mar 9, 2026; the default zone is the device's. */
 export function formatDate(instant: number, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(instant);
 }
@@ -86,7 +86,7 @@ export function formatTimeOfDay(instant: number, locale: string, timeZone?: stri
   return new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone }).format(instant);
 }
 
-/** 7:06:19 AM: a receipt is exact. */
+/** 7:06:19 AM: exact, for receipts. */
 export function formatExactTime(instant: number, locale: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: "medium", timeZone }).format(instant);
 }

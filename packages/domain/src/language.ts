@@ -1,14 +1,17 @@
 export const languages = ["english", "hindi"] as const;
 export type Language = (typeof languages)[number];
 
-/** A text in the languages that it was written in. */
+/** A text in the languages in which it was written. */
 export type LocalText = { readonly [L in Language]?: string | undefined };
 
 export function hasText(text: LocalText, language: Language): boolean {
   return (text[language] ?? "").trim() !== "";
 }
 
-/** Title or description in the chosen language, or in the next best. A Hindi interface passes its own words for none. */
+/**
+ * Title or description in the chosen language, or in the next best. A Hindi interface passes its own
+ * words for a missing text.
+ */
 export function contentText(text: LocalText, chosen: Language, none = "No content available"): string {
   return firstText(text, [chosen, "english", "hindi"]) ?? none;
 }
@@ -23,11 +26,11 @@ function firstText(text: LocalText, order: readonly Language[]): string | undefi
 }
 
 interface LanguageClues {
-  /** Those of the test, in its order. */
+  /** The test's languages, in order. */
   available: readonly Language[];
-  /** Kept on this device for this attempt. */
+  /** Stored on this device for this attempt. */
   chosen?: Language | undefined;
-  /** Of the attempt's latest answer, from whatever device it came. */
+  /** Of the attempt's latest answer, from any device. */
   latestAnswer?: Language | undefined;
 }
 

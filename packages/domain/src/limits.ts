@@ -1,4 +1,4 @@
-/** Numbers that the specification fixes, and the bounds that it leaves to us. */
+/** Numbers fixed by the specification, and bounds that it leaves to us. */
 export const limits = {
   codeLength: 6,
   resendWaitSeconds: 60,
@@ -15,12 +15,12 @@ export const limits = {
   timeUpDelayMs: 100,
   /** For requests in flight at the deadline: never shown, never counted as time taken. A setting can change it. */
   graceSeconds: 5,
-  /** A receipt stamp is believed for this long before the database's now. */
+  /** A time of receipt is trusted for this long before the database's now. */
   receiptSeconds: 1,
-  /** First attempts from which on percentile, rank and averages are shown. */
+  /** From this many first attempts on, percentile, rank and averages are shown. */
   standingMin: 30,
   passagesMax: 50,
-  /** In characters, not bytes: a trail of Hindi names takes three bytes a letter and must still fit. */
+  /** In characters, not bytes: a path of Hindi names takes three bytes per letter and must still fit. */
   folderPathMax: 2048,
   folderDepthMax: 20,
   cacheSeconds: 60,

@@ -5,7 +5,7 @@ export interface FolderStep {
   name: string;
 }
 
-/** The 1-based question number of an address, or null where it is none of this paper's. */
+/** The 1-based question number in an address, or null if this paper has no such question. */
 export function questionNumber(value: string | null, total: number): number | null {
   if (value === null || !/^[1-9][0-9]{0,5}$/.test(value)) return null;
   const number = Number(value);
@@ -25,7 +25,7 @@ export function jumpIndex(index: number, target: number, total: number): number 
   return Number.isInteger(target) && target >= 0 && target < total ? target : index;
 }
 
-/** The folder trail of an address. Whoever wrote it, it is short, flat and all strings, or it is empty. */
+/** The folder path in an address. Untrusted, so the result is short, flat and all strings, or empty. */
 export function parseFolderPath(value: string | null): FolderStep[] {
   if (value === null || value.length > limits.folderPathMax) return [];
   const steps = parseJson(value);

@@ -1,6 +1,6 @@
 import { hasText, type Language, type LocalText } from "./language.ts";
 
-/** As many as a question may have options. */
+/** One per possible option of a question. */
 export const optionLetters = ["A", "B", "C", "D", "E", "F", "G", "H"] as const;
 
 interface Option {
@@ -14,7 +14,7 @@ export interface VisibleOption {
   text: string;
 }
 
-/** An option keeps its letter in every language, also where one before it is hidden for want of text. */
+/** An option keeps its letter in every language, even if one before it is hidden for lack of text. */
 export function visibleOptions(options: readonly Option[], language: Language): VisibleOption[] {
   return options.flatMap((option, index) => {
     if (!hasText(option.text, language)) return [];

@@ -1,4 +1,4 @@
-/** The order with one id put before another, or with null at the end; undefined if that other is not there. */
+/** The order with one id moved before another, or to the end for null; undefined if the other is missing. */
 export function placedBefore(
   order: readonly string[],
   id: string,

@@ -1,9 +1,9 @@
 import { isBlank, isWrong, type ReviewedQuestion } from "./review.ts";
 
-/** A question was slow from this many times the even pace on. */
+/** A question is slow from this multiple of the even pace on. */
 export const SLOW_FACTOR = 1.3;
 
-/** The time that each question would get if all got the same, in milliseconds. */
+/** The time per question if all took the same, in milliseconds. */
 export function evenPaceMs(durationSeconds: number, questions: number): number {
   return questions === 0 ? 0 : (durationSeconds * 1000) / questions;
 }
@@ -22,7 +22,10 @@ export interface PracticeSets<Question> {
   slow: Question[];
 }
 
-/** What a second pass goes through. Slow is right, but over the limit: what was wrong is practised as wrong. */
+/**
+ * The questions of a practice round. Slow means correct but over the limit: wrong
+ * answers are practised as wrong.
+ */
 export function practiceSets<Question extends ReviewedQuestion>(
   questions: readonly Question[],
   evenPace: number,

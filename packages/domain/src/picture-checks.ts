@@ -1,6 +1,6 @@
 import { languages, type Language } from "./language.ts";
 import { hasUndescribedPicture, picturesIn } from "./pictures.ts";
-import type { QuestionPlace, QuestionToCheck } from "./question-checks.ts";
+import type { QuestionPlace, QuestionToCheck } from "./question-to-check.ts";
 
 export type PictureFinding =
   | { code: "picture-alt-missing"; language: Language; place: QuestionPlace }
@@ -21,7 +21,7 @@ function placeFindings(texts: Record<Language, string>, place: QuestionPlace): P
     ...languages
       .filter((language) => hasUndescribedPicture(texts[language]))
       .map((language) => ({ code: "picture-alt-missing" as const, language, place })),
-    // The Hindi one may be another picture, with Hindi words in it: only a missing one is told.
+    // The Hindi text may have another picture, with Hindi words in it: only a missing one is reported.
     ...(isInBoth && english !== hindi ? [{ code: "pictures-differ" as const, place, english, hindi }] : []),
   ];
 }

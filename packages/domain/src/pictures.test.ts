@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { diffTexts } from "./differences.ts";
 import { hasBrokenPicture, pictureMarkup, picturesIn } from "./pictures.ts";
-import { checkQuestion, type QuestionToCheck } from "./question-checks.ts";
+import { checkQuestion } from "./question-checks.ts";
+import type { QuestionToCheck } from "./question-to-check.ts";
 
 const hash = (letter: string) => letter.repeat(32);
 const circuit = { alt: "A circuit", name: `${hash("3")}-640x480` };

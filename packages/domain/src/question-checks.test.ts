@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkQuestion, isBlocking, type QuestionToCheck } from "./question-checks.ts";
+import { checkQuestion, isBlocking } from "./question-checks.ts";
+import type { QuestionToCheck } from "./question-to-check.ts";
 
 const clean: QuestionToCheck = {
   text: {

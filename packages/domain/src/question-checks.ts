@@ -6,22 +6,9 @@ import { plainText } from "./parity/plain.ts";
 import { swappedOptions } from "./parity/swaps.ts";
 import { unitDifference } from "./parity/units.ts";
 import { pictureFindings, type PictureFinding } from "./picture-checks.ts";
+import type { BothTexts, QuestionPlace, QuestionToCheck } from "./question-to-check.ts";
 
-type BothTexts = Record<Language, string>;
-
-/** A question as it is being written: nothing of it need be there yet. An empty text is not written. */
-export interface QuestionToCheck {
-  text: BothTexts;
-  options: readonly BothTexts[];
-  /** From 1. */
-  correctOption: number | null;
-  solution: BothTexts;
-}
-
-/** Where something stands; options count from 0. */
-export type QuestionPlace = { part: "question" | "solution" } | { part: "option"; option: number };
-
-/** What is wrong, where, and with what words; how to mend it is said in the language of the interface. */
+/** What is wrong, where, and in which words; the interface's language says how to fix it. */
 export type QuestionFinding =
   | { code: "text-missing" }
   | { code: "too-few-options" }
@@ -38,7 +25,7 @@ export type QuestionFinding =
 
 export type QuestionFindingCode = QuestionFinding["code"];
 
-/** With these a question cannot stand in a test; the others are for a person to judge. */
+/** With these a question cannot be used in a test; the others are for a person to judge. */
 const blocking: ReadonlySet<QuestionFindingCode> = new Set([
   "text-missing",
   "too-few-options",
@@ -84,7 +71,7 @@ function asPlain({ text, options, correctOption, solution }: QuestionToCheck): Q
   };
 }
 
-/** Rows at the end in which nobody has written anything are no options. */
+/** Trailing empty rows are not options. */
 function withoutTail(options: BothTexts[]): BothTexts[] {
   const last = options.findLastIndex(({ english, hindi }) => english !== "" || hindi !== "");
   return options.slice(0, last + 1);
@@ -104,7 +91,7 @@ function partFindings({ text, options }: QuestionToCheck, language: Language): Q
   ).length;
   return [
     ...(text[language] === "" ? [missing({ part: "question" })] : []),
-    // One sentence says it all where the other language has more of them.
+    // One finding is enough if the other language has more of them.
     ...(count < other && count > 0 && options.slice(count).every((option) => option[language] === "")
       ? [{ code: "option-count" as const, ...countsOf(options) }]
       : options.flatMap((option, index) =>
@@ -135,7 +122,7 @@ function parityFindings({ text, options, solution }: QuestionToCheck): QuestionF
   return [
     ...pairFindings(text, { part: "question" }),
     ...swaps.map(([option, other]) => ({ code: "options-swapped" as const, option, other })),
-    // Of options that have changed places everything differs.
+    // Swapped options differ in everything.
     ...options.flatMap((pair, option) =>
       swapped.has(option) ? [] : pairFindings(pair, { part: "option", option }),
     ),

@@ -3,7 +3,7 @@ import { optionLetters } from "./options.ts";
 
 const local = (name: string) => languages.map((language: Language) => `${name}_${language}` as const);
 
-/** What a row of questions may hold, by the names that the template has. */
+/** The fields of a row of questions, named as in the template. */
 export const questionFields: readonly string[] = [
   "section",
   "topic",

@@ -6,7 +6,7 @@ export interface QuestionResponse {
   isMarkedForReview: boolean;
 }
 
-/** How a question is drawn in the list: the three statuses, told apart further by what the student has seen. */
+/** The look of a question in the list: the three statuses, divided further by what the student has seen. */
 export type PaletteLook = "unseen" | "seen-blank" | "answered" | "marked" | "marked-with-answer";
 
 export function hasAnswer(response: QuestionResponse | undefined): boolean {

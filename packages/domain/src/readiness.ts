@@ -1,9 +1,9 @@
 import { hasText, type Language, type LocalText } from "./language.ts";
 
-/** Of one test. Its whole order is sent in one call. */
+/** Per test. Its whole order is sent in one call. */
 export const questionsMax = 300;
 
-/** How many questions of each section are planned. */
+/** How many questions are planned per section. */
 export type Blueprint = Readonly<Record<string, number>>;
 
 export interface DraftForCheck {
@@ -30,7 +30,7 @@ export const checkKinds = [
 ] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
-/** `bad` keeps the test from being published, `warn` does not. `count` is of what is missing or wrong. */
+/** `bad` prevents publishing, `warn` does not. `count` is the number of missing or wrong things. */
 export interface Check {
   kind: CheckKind;
   state: "ok" | "warn" | "bad";
@@ -68,7 +68,7 @@ export interface SectionPlan {
   planned: number;
 }
 
-/** Planned sections in the order of the plan, then those that nobody planned. */
+/** Planned sections in the order of the plan, then unplanned ones. */
 export function compareWithPlan({
   blueprint,
   questions,
@@ -85,7 +85,7 @@ function missedPlan(draft: DraftForCheck): number {
   return compareWithPlan(draft).reduce((sum, { chosen, planned }) => sum + Math.abs(chosen - planned), 0);
 }
 
-/** How many passages have their questions in more than one place: students would meet them twice. */
+/** How many passages have their questions in more than one place: students would see them twice. */
 function splitPassages(questions: DraftForCheck["questions"]): number {
   const begun = new Set<string>();
   const split = new Set<string>();

@@ -12,19 +12,19 @@ export interface ReceivedSave {
   seq: string;
 }
 
-/** One question of the record. What was not answered has no time and no language. */
+/** One question of the record. An unanswered one has no time and no language. */
 export interface ReceiptRow {
   qno: number;
   answer: string | null;
   savedAt: string | null;
   language: Language | null;
-  /** The choices in order, the last one included; null is a cleared answer. */
+  /** The choices in order, including the last; null is a cleared answer. */
   choices: (string | null)[];
-  /** From the choice on the device to its arrival; 0 where that is not known. */
+  /** From the choice on the device to its arrival; 0 if unknown. */
   waitedMs: number;
 }
 
-/** An answer that took longer than this to arrive has waited on the device. */
+/** An answer that took longer than this to arrive waited on the device. */
 const WAITED_FROM_MS = 5000;
 
 export function hasWaited({ waitedMs }: ReceiptRow): boolean {
@@ -45,7 +45,7 @@ export function receiptRows(saves: readonly ReceivedSave[], totalQuestions: numb
   });
 }
 
-/** The save that brought the last choice; later ones of the same only marked it or came back to it. */
+/** The save with the last choice; later saves of the same choice only marked or revisited it. */
 function bringer(made: readonly ReceivedSave[], answer: string): ReceivedSave | undefined {
   const before = made.findLastIndex((save) => save.answer !== answer);
   return made[before + 1];

@@ -1,4 +1,4 @@
-// What a receipts file says and how it is checked, for the page that checks one and for the command. Both bring their
+// The content of a receipts file and its verification, for the page and for the command. Each provides its
 // own cryptography. Keys and signatures are base64url, digests hexadecimal.
 
 export const RECEIPTS_FORMAT = "patrak-receipts-1";
@@ -17,34 +17,34 @@ export interface ReceiptsFile<Payload extends ReceiptsPayload = ReceiptsPayload>
   lines: { digests: string[]; signature: string };
 }
 
-/** What the signature is over, in UTF-8. */
+/** The signed text, in UTF-8. */
 export function signedText(payload: ReceiptsPayload): string {
   return JSON.stringify(payload);
 }
 
-/** One digest a line: of the attempt, then of each save, then of each late one. */
+/** One digest per line: the attempt, then each save, then each late one. */
 export function digestLines(
   { attempt, answers, late }: ReceiptsPayload,
   digest: ReceiptsCrypto["digest"],
 ): Promise<string[]> {
   const lines = [attempt, ...answers, ...late].map((line) => JSON.stringify(line));
-  // Half of it: it only tells lines apart, the signature of the whole decides.
+  // Half a digest is enough to tell lines apart; the signature over the whole decides.
   return Promise.all(lines.map(async (line) => (await digest(line)).slice(0, 32)));
 }
 
-/** What the second signature is over, so that the lines of a changed file can be told from one another. */
+/** The text of the second signature, by which a changed line can be found. */
 export function signedLinesText(digests: readonly string[]): string {
   return JSON.stringify([RECEIPTS_FORMAT, ...digests]);
 }
 
 export interface ReceiptsCrypto {
-  /** Ed25519. False also where a key or a signature cannot be one. */
+  /** Ed25519. False also for a malformed key or signature. */
   verify: (publicKey: string, signature: string, text: string) => Promise<boolean>;
   /** SHA-256 of the text's UTF-8. */
   digest: (text: string) => Promise<string>;
 }
 
-/** The record's short code, for a page on paper: 7F3A 91C2 0B5E. */
+/** The record's short code, for paper: 7F3A 91C2 0B5E. */
 export async function recordCode(
   payload: ReceiptsPayload,
   digest: ReceiptsCrypto["digest"],
@@ -58,13 +58,13 @@ export type ReceiptLine = { list: "attempt" } | { list: "answers" | "late"; inde
 
 export type ReceiptsVerdict<Payload extends ReceiptsPayload = ReceiptsPayload> =
   | { verdict: "genuine"; payload: Payload; publicKey: string }
-  /** Something differs; the line, where it can be told. */
+  /** Something differs; with the line, if it can be found. */
   | { verdict: "changed"; line: ReceiptLine | null }
-  /** Unchanged since it was signed, but by nobody we know. */
+  /** Unchanged since it was signed, but with an unknown key. */
   | { verdict: "unknown-key"; publicKey: string }
   | { verdict: "no-receipts" };
 
-/** With `publicKeys`, the signature must be of one of them; without, the file's own is believed. */
+/** With `publicKeys`, one of them must have signed; without, the file's own key is trusted. */
 export async function checkReceipts<Payload extends ReceiptsPayload = ReceiptsPayload>(
   text: string,
   publicKeys: readonly string[] | null,
@@ -74,7 +74,7 @@ export async function checkReceipts<Payload extends ReceiptsPayload = ReceiptsPa
   if (!file) return { verdict: "no-receipts" };
   const { payload, publicKey, signature } = file;
   const isSigned = await crypto.verify(publicKey, signature, signedText(payload));
-  // Read back, the text must be the same: a name that stands there twice would show one value and sign another.
+  // The parsed file must give the same text: a duplicate name would show one value and sign another.
   if (isSigned && isPlainlyWritten(text, file) && (await areLinesSigned(file, crypto))) {
     const isKnown = publicKeys === null || publicKeys.includes(publicKey);
     return isKnown
@@ -116,7 +116,7 @@ function isPlainlyWritten(text: string, file: ReceiptsFile): boolean {
   return [JSON.stringify(known), JSON.stringify(known, null, 2)].includes(text.trim());
 }
 
-/** The digests are those of the lines, and signed: nothing outside of the payload was changed either. */
+/** The digests match the lines and are signed: nothing outside the payload was changed either. */
 async function areLinesSigned({ payload, publicKey, lines }: ReceiptsFile, crypto: ReceiptsCrypto) {
   const digests = await digestLines(payload, crypto.digest);
   return (
@@ -126,7 +126,7 @@ async function areLinesSigned({ payload, publicKey, lines }: ReceiptsFile, crypt
   );
 }
 
-/** Told only by digests that are signed themselves, by a known key or by the file's. */
+/** Found only by digests that are signed themselves, by a known key or by the file's. */
 async function firstChanged(
   { payload, publicKey, lines }: ReceiptsFile,
   publicKeys: readonly string[] | null,

@@ -2,7 +2,7 @@ import type { ReviewedQuestion } from "./review.ts";
 
 const answers = { right: "a", wrong: "b", blank: null };
 
-/** A question whose right option is a, for tests. */
+/** A question whose correct option is a, for tests. */
 export function reviewed(
   qno: number,
   { outcome = "right", ...rest }: { outcome?: keyof typeof answers } & Partial<ReviewedQuestion> = {},

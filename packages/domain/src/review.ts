@@ -1,6 +1,6 @@
 import type { MarkingScheme } from "./scoring.ts";
 
-/** A question of a completed attempt: what was chosen, what was right, how long it was looked at. */
+/** A question of a completed attempt: the choice, the correct option and the time spent. */
 export interface ReviewedQuestion {
   qno: number;
   section: string;
@@ -16,7 +16,7 @@ export interface ReviewedQuestion {
 export const isWrong = ({ wasAttempted, isCorrect }: ReviewedQuestion) => wasAttempted && !isCorrect;
 export const isBlank = ({ wasAttempted }: ReviewedQuestion) => !wasAttempted;
 
-/** A scheme as it travels, in marks, back in hundredths: sums of hundredths are exact. */
+/** Converts a scheme from marks, as sent, to hundredths, because sums of hundredths are exact. */
 export function schemeOfMarks({ correct, wrong }: MarkingScheme): MarkingScheme {
   return { correct: Math.round(correct * 100), wrong: Math.round(wrong * 100) };
 }

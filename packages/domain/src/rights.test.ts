@@ -19,6 +19,6 @@ test.each<[Right, string[]]>([
   ["students.support-view", ["owner", "support"]],
   ["students.erase", ["owner"]],
   ["students.export", ["owner"]],
-])("%s is a right of %j and of nobody else", (right, holders) => {
+])("T-05: %s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
 });

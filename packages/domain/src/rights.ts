@@ -1,8 +1,8 @@
-/** Who works on the teacher's side: whoever answers for it, whoever writes the content, whoever helps students. */
+/** The administrators' roles: responsible for the product, writes content, helps students. */
 export const adminRoles = ["owner", "author", "support"] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
-/** The one table of rights: who may do what. What is not listed for a role is refused to it. */
+/** The only table of rights. A right that is not listed for a role is refused. */
 const rights = {
   "account.use": ["owner", "author", "support"],
   "home.read": ["owner", "author", "support"],

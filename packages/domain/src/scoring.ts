@@ -1,4 +1,5 @@
-// The only place where marks are counted. Marks are integers of a hundredth, so that sums are exact.
+// The score of a paper of single choice with one scheme; marking.ts has the rule for every kind of question.
+// Marks are whole hundredths, so that sums are exact.
 
 /** Hundredths of a mark for an answer; a blank gives nothing. */
 export interface MarkingScheme {
@@ -20,8 +21,8 @@ export interface Score {
 }
 
 /**
- * Sheet and key are lists in the order of the paper; null is a blank. Marks for review do not matter here.
- * A save refuses an option that is not the question's, so whatever differs from the key is a wrong answer.
+ * Sheet and key are lists in paper order; null is a blank. Marks for review have no effect. A save refuses an
+ * option of another question, so any answer that differs from the key is wrong.
  */
 export function scoreSheet<Option extends string | number>(
   sheet: readonly (Option | null)[],
@@ -46,7 +47,7 @@ export function scoreSheet<Option extends string | number>(
   };
 }
 
-/** Parts of 1; 0 where nothing was attempted. */
+/** From 0 to 1; 0 if nothing was attempted. */
 export function accuracy(score: Pick<Score, "attempted" | "correct">): number {
   return score.attempted === 0 ? 0 : score.correct / score.attempted;
 }
@@ -55,7 +56,7 @@ export function attemptRate(score: Pick<Score, "attempted" | "questions">): numb
   return score.questions === 0 ? 0 : score.attempted / score.questions;
 }
 
-/** Marks as they are sent and shown: 4175 hundredths are 41.75. */
+/** Marks as sent and shown: 4175 hundredths are 41.75. */
 export function toMarks(hundredths: number): number {
   return hundredths / 100;
 }

@@ -8,11 +8,11 @@ export interface Part<Question> {
   correct: number;
   incorrect: number;
   blank: number;
-  /** Of 1; 0 where nothing was attempted. */
+  /** From 0 to 1; 0 if nothing was attempted. */
   accuracy: number;
   marks: number;
   timeMs: number;
-  /** Over all its questions, also those that were left at once. */
+  /** Average over all its questions, including skipped ones. */
   timeEachMs: number;
 }
 
@@ -20,7 +20,7 @@ export interface Section<Question> extends Part<Question> {
   topics: Part<Question>[];
 }
 
-/** Sections and their topics in the order in which the paper brings them. */
+/** Sections and their topics in paper order. */
 export function sectionTable<Question extends ReviewedQuestion>(
   questions: readonly Question[],
   marks: MarkingScheme,

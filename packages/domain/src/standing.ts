@@ -1,7 +1,7 @@
 import { limits } from "./limits.ts";
 import { toMarks } from "./scoring.ts";
 
-/** How many first attempts ended with each score, in hundredths of a mark, lowest first. */
+/** How many first attempts have each score, in hundredths of a mark, lowest first. */
 export type Histogram = readonly { score: number; n: number }[];
 
 export interface Standing {
@@ -17,7 +17,7 @@ export function standingOf(histogram: Histogram, score: number): Standing {
   return { attempts, atOrBelow: attempts - above, above };
 }
 
-/** Below this many first attempts a place among them says little about the student, and much about single others. */
+/** With fewer first attempts a rank says little about the student, and too much about single others. */
 export function isStandingShown(attempts: number): boolean {
   return attempts >= limits.standingMin;
 }
@@ -32,7 +32,7 @@ export function rankOf({ above }: Pick<Standing, "above">): number {
   return 1 + above;
 }
 
-/** In marks; a bin holds its lower bound and not its upper one. */
+/** In marks; a bin includes its lower bound and not its upper one. */
 export interface ScoreBin {
   from: number;
   to: number;
@@ -40,10 +40,10 @@ export interface ScoreBin {
 }
 
 const MOST_BINS = 20;
-/** Widths that a reader can count in, in hundredths of a mark. */
+/** Round widths, in hundredths of a mark. */
 const STEPS = [25, 50, 100, 200, 250, 500, 1000, 2000, 2500, 5000, 10_000];
 
-/** All scores in at most twenty bins of one round width, empty ones between them too. */
+/** All scores in at most twenty bins of one round width, including empty ones in between. */
 export function scoreBins(histogram: Histogram): ScoreBin[] {
   const [lowest, highest] = [histogram.at(0)?.score, histogram.at(-1)?.score];
   if (lowest === undefined || highest === undefined) return [];

@@ -1,11 +1,12 @@
-// What would help most, by rules that a student can check: each says when it applies, and what it could have brought.
+// What would help most, by rules that a student can check: each says when it applies and
+// what it could have earned.
 import { answerChanges } from "./changes.ts";
 import { evenPaceMs, isOverSlowLimit, practiceSets, slowLimitMs } from "./pace.ts";
 import { isWrong, schemeOfMarks, type ReviewedQuestion } from "./review.ts";
 import { toMarks, type MarkingScheme } from "./scoring.ts";
 import { sectionTable, type Part, type Section } from "./sections.ts";
 
-/** Each with the figures of its sentence. Marks are what was lost, or could have been had at most. */
+/** Each with the figures of its sentence. Marks are those lost, or the most that could have been earned. */
 export type Suggestion =
   | { kind: "slow-wrong"; qnos: number[]; togetherMs: number; moveOnSeconds: number; marks: number }
   | { kind: "weak-topic"; section: string; topic: string; attempted: number; wrong: number; marks: number }
@@ -39,7 +40,7 @@ export interface Attempted {
 interface Facts extends Attempted {
   evenPace: number;
   secondsLeft: number;
-  /** There was time for one more question at least. */
+  /** There was time for at least one more question. */
   hadTime: boolean;
   scheme: MarkingScheme;
   sections: Section<ReviewedQuestion>[];
@@ -50,7 +51,7 @@ type Rule = (facts: Facts) => Suggestion | null;
 /** A topic is judged from this many attempted questions on. */
 const TOPIC_MIN = 3;
 const HURRIED_FACTOR = 0.3;
-/** Of the duration: from here on the time had run out. */
+/** The share of the duration from which the time counts as used up. */
 const RAN_OUT_FROM = 0.95;
 
 const slowWrong: Rule = ({ questions, evenPace, scheme }) => {
@@ -60,13 +61,13 @@ const slowWrong: Rule = ({ questions, evenPace, scheme }) => {
     kind: "slow-wrong",
     qnos: numbers(slow),
     togetherMs: slow.reduce((sum, { timeMs }) => sum + timeMs, 0),
-    // In tens of seconds: a number to keep in mind, not to measure by.
+    // In tens of seconds: easy to remember, not a measurement.
     moveOnSeconds: Math.max(10, Math.floor(slowLimitMs(evenPace) / 10_000) * 10),
     marks: ifRight(slow.length, scheme),
   };
 };
 
-/** The lowest accuracy among topics that were tried often enough, with two wrong answers at least. */
+/** The lowest accuracy among topics with enough attempted questions and at least two wrong answers. */
 const weakTopic: Rule = ({ sections, scheme }) => {
   const [weakest] = topicsOf(sections)
     .filter(({ topic }) => topic.attempted >= TOPIC_MIN && topic.incorrect >= 2)
@@ -85,7 +86,7 @@ const blankSection: Rule = ({ sections, secondsLeft, hadTime, scheme }) => {
   return { kind: "blank-section", section, questions: most.questions.length, blank, secondsLeft, marks };
 };
 
-/** Only where times were told at all: a question without any was not opened then. */
+/** Only if there are times at all: then a question without time was not opened. */
 const ranOut: Rule = ({ questions, takenSeconds, durationSeconds, scheme }) => {
   const unopened = questions.filter(({ timeMs, wasAttempted }) => timeMs === 0 && !wasAttempted).length;
   const isTimeTold = questions.some(({ timeMs }) => timeMs > 0);
@@ -148,9 +149,9 @@ const keepPace: Rule = ({ evenPace, questions }) => ({
   questions: questions.length,
 });
 
-/** What cost marks, in this order where two cost the same. */
+/** What cost marks; this order decides ties. */
 const losses: readonly Rule[] = [slowWrong, weakTopic, blankSection, ranOut, changedAway, hurried];
-/** What fills the three up, in this order; of the last ones some always apply. */
+/** Fills up to three, in this order; some of the last ones always apply. */
 const others: readonly Rule[] = [
   slowRight,
   secondPass,
@@ -160,7 +161,7 @@ const others: readonly Rule[] = [
   () => ({ kind: "next-test" }),
 ];
 
-/** Three, those that stood for most marks first. */
+/** Three suggestions, those worth the most marks first. */
 export function suggestionsFor(attempted: Attempted): Suggestion[] {
   const facts = factsOf(attempted);
   const lost = apply(losses, facts).toSorted((a, b) => marksOf(b) - marksOf(a));
@@ -195,7 +196,7 @@ function topicsOf(
   return sections.flatMap(({ name, topics }) => topics.map((topic) => ({ section: name, topic })));
 }
 
-/** From so many wrong answers to as many right ones. */
+/** The gain if this many wrong answers were correct. */
 function ifRight(wrong: number, scheme: MarkingScheme): number {
   return toMarks(wrong * (scheme.correct - scheme.wrong));
 }

@@ -1,11 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
+import { isCommonPassword } from "../platform/common-passwords.ts";
 
-/** Longer than a student's: these accounts can change everybody's tests. */
+/** Longer than a student's minimum: these accounts can change everybody's tests. */
 const LEAST = 15;
 const MOST = 128;
 
-/** From the keyboard without showing it, or the first line that is piped in. */
+/** Reads from the keyboard without echo, or the first line of piped input. */
 export async function readPassword(): Promise<string> {
   const isTyped = process.stdin.isTTY;
   if (isTyped) process.stderr.write(`Password, at least ${LEAST} characters: `);
@@ -19,5 +20,6 @@ export async function readPassword(): Promise<string> {
   if (isTyped) process.stderr.write("\n");
   if (password.length < LEAST || password.length > MOST)
     throw new Error(`A password has ${LEAST} to ${MOST} characters`);
+  if (isCommonPassword(password)) throw new Error("This password is too easy to guess");
   return password;
 }

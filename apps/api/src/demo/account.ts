@@ -11,7 +11,7 @@ export const demoStudent = {
 
 const ownedPackages = ["upsc-prelims-2026", "ssc-cgl-speed-drills", "bihar-psc-practice-papers"];
 
-/** The student that a demo comes with, and the three packages that she owns. Running it again changes nothing. */
+/** The demo's student and the three packages that she owns. Running it again changes nothing. */
 export async function seedStudent(db: Database): Promise<string> {
   const { password, ...person } = demoStudent;
   const hasher = await createHasher();

@@ -10,10 +10,10 @@ const demoAdministrator = {
   role: "owner" as const,
 };
 
-/** Twenty bytes; authenticator apps take them as KBQXI4TBNMQGIZLNN4QHIZLBMNUGK4RB. */
+/** Twenty bytes; authenticator apps show them as KBQXI4TBNMQGIZLNN4QHIZLBMNUGK4RB. */
 const demoSecret = Buffer.from("Patrak demo teacher!");
 
-/** The administrator that a demo comes with, whose phone is set up. Running it again changes nothing. */
+/** The demo's administrator, with the second factor set up. Running it again changes nothing. */
 export async function seedAdministrator(db: Database) {
   const { password, ...person } = demoAdministrator;
   const hasher = await createHasher();

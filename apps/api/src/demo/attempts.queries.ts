@@ -49,6 +49,15 @@ export async function countCompleted(db: Executor, userId: string, testId: strin
   return rows[0]!.count;
 }
 
+/** Whatever the second in which it began. */
+export async function hasAttempt(db: Executor, userId: string, idPart: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM attempts WHERE user_id = ${userId} AND attempt_id & 4294967295 = ${idPart}::bigint`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 export async function deleteOpen(db: Executor, userId: string, testId: string) {
   await sql`
     DELETE FROM answers

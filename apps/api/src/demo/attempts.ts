@@ -1,22 +1,25 @@
 import { createHash } from "node:crypto";
-import { deadlineOf, scoreSheet } from "@patrak/domain";
-import { keepStatistics } from "../features/analysis/statistics.service.ts";
+import { deadlineOf, optionLetters, scoreSheet, sheetOf } from "@patrak/domain";
+import { attemptIdAt } from "../features/attempts/attempt-ids.ts";
+import { keepSheets } from "../features/sheets/sheets.service.ts";
+import { keepStatistics } from "../features/statistics/statistics.service.ts";
 import type { Database, Executor } from "../platform/db.ts";
 import { demoStudent } from "./account.ts";
 import {
   countCompleted,
   deleteOpen,
+  hasAttempt,
   selectNow,
   selectPublished,
   type TestVersion,
 } from "./attempts.queries.ts";
 import { logOf, type LogPlan } from "./log.ts";
 import { completed, open } from "./plans.ts";
-import { fillSheet, type Sheet } from "./sheet.ts";
+import { fillSheet } from "./sheet.ts";
 
 /**
- * Open attempts are put back at each seeding, so that a demo always shows running clocks; what the student has
- * submitted since then stays. Completed ones are made once.
+ * Each seeding resets the open attempts, so that a demo always shows running clocks; attempts that the
+ * student has submitted since stay. Completed attempts are made once.
  */
 export function seedAttempts(db: Database, userId: string): Promise<void> {
   return db.transaction().execute(async (trx) => {
@@ -33,7 +36,8 @@ async function seedOpen(trx: Executor, userId: string, plan: (typeof open)[numbe
   const round = await countCompleted(trx, userId, version.test_id);
   const seconds = version.duration_seconds - plan.leftSeconds;
   const started = now - seconds * 1000;
-  const attempt = attemptOf(userId, attemptId(demoStudent.email, `${slug} open ${round}`), version, started);
+  const part = idPart(demoStudent.email, `${slug} open ${round}`);
+  const attempt = attemptOf(userId, attemptIdAt(started, part), version, started);
   await trx.insertInto("attempts").values(attempt).execute();
   const sheet = fillSheet(slug, version.key, plan.answered, plan.skill);
   await insertLog(trx, attempt, { name: slug, sheet, key: version.key, started, seconds, marked });
@@ -44,19 +48,51 @@ async function seedCompleted(trx: Executor, userId: string, plan: (typeof comple
   const version = await selectPublished(trx, slug);
   const { key, languages } = version;
   const started = now - plan.agoSeconds * 1000;
-  const sheet = fillSheet(slug, key, plan.answered, plan.skill);
-  const attempt = {
-    ...attemptOf(userId, attemptId(demoStudent.email, `${name} completed`), version, started),
-    ...resultOf(version, sheet, started + seconds * 1000),
+  const options = fillSheet(slug, key, plan.answered, plan.skill);
+  const log = { name, sheet: options, key, languages, started, seconds, isLively: true };
+  const part = idPart(demoStudent.email, `${name} completed`);
+  if (await hasAttempt(trx, userId, part)) return;
+  const begun = attemptOf(userId, attemptIdAt(started, part), version, started);
+  const counts = (await countCompleted(trx, userId, version.test_id)) === 0;
+  const taken = takenFrom(begun, version, { ...log, counts });
+  await keepSheets(trx, [taken]);
+  await trx.insertInto("attempts").values(taken.attempt).execute();
+  await insertLog(trx, begun, log);
+  await keepStatistics(trx, [taken]);
+}
+
+/** A completed attempt with its sheet, as if it had been submitted with this log. */
+export function takenFrom(
+  begun: ReturnType<typeof attemptOf>,
+  version: TestVersion,
+  log: LogPlan & { counts: boolean },
+) {
+  const saves = logOf(log);
+  const sheet = sheetOf(
+    saves
+      .map(({ time_ms: timeMs, ...save }) => ({ ...save, timeMs, mask: null, typed: null }))
+      .toSorted((a, b) => a.question - b.question || a.seq - b.seq),
+    version.key.length,
+    log.seconds * 1000,
+  );
+  const key = version.key.map(({ correct_option }) => optionLetters[correct_option - 1]!);
+  const { marks_correct, marks_wrong } = version;
+  const score = scoreSheet(sheet.answers, key, { correct: marks_correct, wrong: marks_wrong }).total;
+  const result = { score, marks_correct, marks_wrong, key_revision: 1, counts: log.counts };
+  const ended_at = new Date(log.started + log.seconds * 1000);
+  const end = { status: 1, ended_at, end_reason: "submit", closings: 1, sheet: 1 };
+  const board = { board_id: begun.test_id, version_id: begun.version_id };
+  const ids = { user_id: begun.user_id, attempt_id: begun.attempt_id };
+  return {
+    attempt: { ...begun, ...end, ...result },
+    ...ids,
+    ...board,
+    ...result,
+    closing: 1,
+    sheet,
+    key,
+    saves,
   };
-  const { numInsertedOrUpdatedRows: inserted } = await trx
-    .insertInto("attempts")
-    .values(attempt)
-    .onConflict((conflict) => conflict.columns(["user_id", "attempt_id"]).doNothing())
-    .executeTakeFirstOrThrow();
-  if (inserted !== 1n) return;
-  await insertLog(trx, attempt, { name, sheet, key, languages, started, seconds, isLively: true });
-  await keepStatistics(trx, [{ ...attempt, sheet, key: rightOptions(version) }]);
 }
 
 export function attemptOf(user_id: string, attempt_id: string, version: TestVersion, start: number) {
@@ -72,20 +108,9 @@ export function attemptOf(user_id: string, attempt_id: string, version: TestVers
   };
 }
 
-/** Of an attempt that was handed in with this sheet. */
-export function resultOf(version: TestVersion, sheet: Sheet, end: number) {
-  const { marks_correct, marks_wrong } = version;
-  const { total } = scoreSheet(sheet, rightOptions(version), { correct: marks_correct, wrong: marks_wrong });
-  const ended = { status: 1, ended_at: new Date(end), end_reason: "submit" };
-  return { ...ended, score: total, marks_correct, marks_wrong };
-}
-
-export const rightOptions = ({ key }: TestVersion) => key.map(({ correct_option }) => correct_option);
-
-/** The same at each seeding, so that a link to an attempt goes on working. */
-export function attemptId(email: string, name: string): string {
-  const hash = createHash("sha256").update(`${email} ${name}`).digest();
-  return String(hash.readBigUInt64BE() >> 1n);
+/** The same at each seeding: by it a completed attempt is found again. */
+export function idPart(email: string, name: string): string {
+  return String(createHash("sha256").update(`${email} ${name}`).digest().readUInt32BE());
 }
 
 export const WRITER = "00000000-0000-8000-8000-000000000001";

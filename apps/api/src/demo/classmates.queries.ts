@@ -14,7 +14,7 @@ interface Person {
   last_name: string;
 }
 
-/** Those that were not there yet, with the packages. Their password is that of the demo's student. */
+/** Adds the missing classmates, with their packages. They share the demo student's password. */
 export async function insertClassmates(
   db: Executor,
   people: readonly Person[],
@@ -38,7 +38,7 @@ export async function insertClassmates(
   return rows;
 }
 
-/** As lists: tens of thousands of rows have more values than a statement may have parameters. */
+/** Passed as lists: tens of thousands of rows would exceed the number of parameters. */
 export async function insertAnswers(
   db: Executor,
   writer: string,

@@ -1,11 +1,12 @@
-// Others who have taken the demo's tests, so that rank and averages have something to stand on.
+// Other students who have taken the demo's tests, so that there are ranks and averages.
 import { idOf } from "../features/authoring/content-ids.ts";
-import { keepStatistics } from "../features/analysis/statistics.service.ts";
+import { attemptIdAt } from "../features/attempts/attempt-ids.ts";
+import { keepSheets } from "../features/sheets/sheets.service.ts";
+import { keepStatistics } from "../features/statistics/statistics.service.ts";
 import type { Database, Executor } from "../platform/db.ts";
-import { attemptId, attemptOf, resultOf, rightOptions, WRITER } from "./attempts.ts";
+import { attemptOf, idPart, takenFrom, WRITER } from "./attempts.ts";
 import { selectNow, selectPublished, type TestVersion } from "./attempts.queries.ts";
 import { insertAnswers, insertClassmates, type Classmate } from "./classmates.queries.ts";
-import { logOf } from "./log.ts";
 import { luckOf } from "./luck.ts";
 import { classmateSheet } from "./sheet.ts";
 
@@ -15,7 +16,7 @@ const lastNames =
   "Ansari Bose Chauhan Das Gupta Iyer Jha Kaur Khan Kumari Mishra Nair Patel Rao Singh Verma Yadav";
 const DAY = 86_400_000;
 
-/** How many have taken each test. Of one they are too few for a rank. */
+/** How many have taken each test. One test has too few for a rank. */
 const classes = [
   { slug: "tier1-full-mock-01", size: 168, package: "ssc-cgl-speed-drills" },
   { slug: "polity-constitution", size: 214, package: "upsc-prelims-2026" },
@@ -24,7 +25,7 @@ const classes = [
   { slug: "reading-02", size: 23, package: "upsc-prelims-2026" },
 ];
 
-/** Made once, all together; the demo's student is not among them. */
+/** Made once, all together, without the demo's student. */
 export function seedClassmates(db: Database): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const packages = [...new Set(classes.map((one) => idOf("package", one.package)))];
@@ -49,6 +50,7 @@ function peopleOf(count: number) {
 async function seedClass(trx: Executor, slug: string, classmates: Classmate[], now: number) {
   const version = await selectPublished(trx, slug);
   const taken = classmates.map((classmate) => takenBy(classmate, slug, version, now));
+  await keepSheets(trx, taken);
   await trx
     .insertInto("attempts")
     .values(taken.map(({ attempt }) => attempt))
@@ -56,26 +58,19 @@ async function seedClass(trx: Executor, slug: string, classmates: Classmate[], n
   await insertAnswers(
     trx,
     WRITER,
-    taken.flatMap(({ attempt: { user_id, attempt_id }, saves }) =>
+    taken.flatMap(({ user_id, attempt_id, saves }) =>
       saves.map((save) => ({ user_id, attempt_id, ...save })),
     ),
   );
-  const key = rightOptions(version);
-  await keepStatistics(
-    trx,
-    taken.map(({ attempt, sheet }) => Object.assign(attempt, { sheet, key })),
-  );
+  await keepStatistics(trx, taken);
 }
 
-/** Within the last thirty days, in between half and all of the time. */
+/** Within the last thirty days, using between half and all of the time. */
 function takenBy({ user_id, email }: Classmate, slug: string, version: TestVersion, now: number) {
   const { key, duration_seconds } = version;
   const seconds = Math.floor(duration_seconds * (0.5 + luckOf(email, slug, "took") / 2));
   const started = Math.floor(now - DAY - luckOf(email, slug, "day") * 29 * DAY);
   const sheet = classmateSheet(slug, email, key);
-  const attempt = {
-    ...attemptOf(user_id, attemptId(email, slug), version, started),
-    ...resultOf(version, sheet, started + seconds * 1000),
-  };
-  return { attempt, sheet, saves: logOf({ name: `${email} ${slug}`, sheet, key, started, seconds }) };
+  const open = attemptOf(user_id, attemptIdAt(started, idPart(email, slug)), version, started);
+  return takenFrom(open, version, { name: `${email} ${slug}`, sheet, key, started, seconds, counts: true });
 }

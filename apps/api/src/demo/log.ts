@@ -13,7 +13,7 @@ export interface Save {
 }
 
 export interface LogPlan {
-  /** Whose it is: the same name gives the same log. */
+  /** The owner: the same name gives the same log. */
   name: string;
   sheet: Sheet;
   key: Key[];
@@ -22,13 +22,13 @@ export interface LogPlan {
   seconds: number;
   marked?: readonly number[];
   languages?: readonly Language[];
-  /** With changes of mind, questions that were only looked at, and answers that waited for the network. */
+  /** Adds changed answers, questions that were only viewed, and answers that waited for the network. */
   isLively?: boolean;
 }
 
 const LATENCY_MS = 60;
 
-/** The saves that lead to a sheet: question by question, longer on some, all within the time that was taken. */
+/** The saves that lead to a sheet: question by question, some slower, all within the time taken. */
 export function logOf(plan: LogPlan): Save[] {
   const { sheet, marked = [], isLively = false } = plan;
   const visited = sheet
@@ -46,7 +46,7 @@ export function logOf(plan: LogPlan): Save[] {
   return saves;
 }
 
-/** A blank is left soon; one question in eight takes much longer. */
+/** A blank takes little time; one question in eight takes much longer. */
 function weightOf(name: string, question: number, option: number | null): number {
   const luck = luckOf(name, "time", question);
   if (option === null) return 0.15 + luck / 4;
@@ -83,7 +83,7 @@ function savesOf(plan: LogPlan, { question, option, time, now }: Visit, last: nu
   );
 }
 
-/** One in nine was answered otherwise at first: a wrong answer half of the time had been right. */
+/** One in nine had another answer first; for a wrong answer, half of the time the right one. */
 function firstThought(name: string, question: number, option: number, { correct_option, options }: Key) {
   const luck = luckOf(name, "mind", question);
   if (luck > 1 / 9) return null;
@@ -96,7 +96,7 @@ function languageOf({ name, languages, isLively }: LogPlan, question: number): L
   return isHindi ? "hindi" : "english";
 }
 
-/** A tunnel now and then. */
+/** Now and then the network is lost for a while. */
 function waitOf(name: string, question: number): number {
   const luck = luckOf(name, "network", question);
   return luck < 0.06 ? 8000 + Math.round(luck * 500_000) : 0;

@@ -1,4 +1,4 @@
-// What the demo's student has done so far, in numbers of questions and seconds.
+// What the demo's student has done so far, in question numbers and seconds.
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const DAY = 86_400;
@@ -20,7 +20,7 @@ export const open = [
   },
 ];
 
-/** In the order in which they were taken: of a test taken twice, the first is what counts for rank. */
+/** In the order taken: if a test was taken twice, the first attempt counts for rank. */
 export const completed = [
   {
     slug: "quant-drill-01",

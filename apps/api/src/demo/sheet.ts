@@ -8,14 +8,14 @@ export interface Key {
   options: number;
 }
 
-/** Fills the given questions as a student would who is right in `skill` of 1, the same way each time. */
+/** Fills the given questions like a student who is right with probability `skill`, the same way each time. */
 export function fillSheet(slug: string, key: Key[], answered: readonly number[], skill: number): Sheet {
   return key.map((entry, index) =>
     answered.includes(index + 1) ? choose(luckOf(slug, index + 1), entry, skill) : null,
   );
 }
 
-/** A classmate's: hard questions are hard for all, and who knows less leaves more blank. */
+/** A classmate's sheet: hard questions are hard for all, and weaker students leave more blank. */
 export function classmateSheet(slug: string, name: string, key: Key[]): Sheet {
   const skill = 0.3 + 0.6 * ((luckOf(name) + luckOf(name, slug) + luckOf(slug, name)) / 3);
   return key.map((entry, index) => {

@@ -7,25 +7,25 @@ interface Waiting<Row, Result> {
 }
 
 interface Options<Row, Result> {
-  /** Batches under way at the same time. */
+  /** Batches in progress at the same time. */
   slots: number;
   maxRows: number;
-  /** Rows that may wait for a slot; beyond them a caller is told to come back. */
+  /** Rows that may wait for a slot; further callers are told to come back. */
   maxWaiting: number;
-  /** Between two batches that are not large: in a steady stream fewer commits then serve the same rows. */
+  /** Pause between two small batches: in a steady stream, fewer commits then serve the same rows. */
   paceMs?: number;
-  /** Only rows of one group go together. Unless told, all are one. */
+  /** Only rows of one group share a batch. By default all rows are one group. */
   groupOf?: (row: Row) => number;
-  /** One result a row, in their order: an Error is the row's own failure. */
+  /** One result per row, in order; an Error is the failure of that row alone. */
   run: (rows: Row[]) => Promise<(Result | Error)[]>;
 }
 
-/** With this many waiting, the end of the event-loop turn is not waited for. */
+/** With this many rows waiting, the batch does not wait for the end of the event-loop turn. */
 const ENOUGH = 32;
 
 /**
  * Requests that arrive together go to the database together, each with its own result: one commit serves them
- * all. A batch leaves as soon as a slot is free and the last one has left a moment ago: who comes alone does not wait.
+ * all. A batch leaves as soon as a slot is free and the pause is over, so a single request does not wait.
  */
 export function createBatches<Row, Result>(options: Options<Row, Result>) {
   const { slots, maxRows, maxWaiting, paceMs = 0, groupOf = () => 0, run } = options;
@@ -56,7 +56,7 @@ export function createBatches<Row, Result>(options: Options<Row, Result>) {
     }, ms);
   }
 
-  /** The group that waits longest; what is left of it waits behind the others. */
+  /** Takes the group that has waited longest; its remaining rows go behind the other groups. */
   function take() {
     const [group, queue] = queues.entries().next().value!;
     const batch = queue.splice(0, maxRows);

@@ -1,6 +1,6 @@
 import { Redis } from "ioredis";
 
-/** Redis holds only what may be lost. It is never waited for: a slow answer counts as none. */
+/** Redis holds only data that may be lost. Nothing waits for it: a slow answer counts as no answer. */
 export function openCache(url: string | undefined): Redis | null {
   if (!url) return null;
   const redis = new Redis(url, {
@@ -10,7 +10,7 @@ export function openCache(url: string | undefined): Redis | null {
     enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 200, 5000),
   });
-  // Each failed command is handled where it was sent; without a listener the process would end.
+  // Each failed command is handled by its caller; without a listener the process would end.
   redis.on("error", () => undefined);
   return redis;
 }

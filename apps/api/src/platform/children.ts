@@ -5,20 +5,20 @@ import { GRACE_MS } from "./shutdown.ts";
 
 interface Kind {
   name: string;
-  /** The file that each child of this kind runs. */
+  /** The file that every child of this kind runs. */
   file: string;
   count: number;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** A child that lived this long was well; its end is not the same fault again. */
+/** A child that lived this long was healthy; its end is not the same fault again. */
 const STEADY_MS = 60_000;
 
-/** Longer than a child's own, so that the parent is the last to go. */
+/** Longer than a child's own grace period, so that the parent ends last. */
 export const CHILDREN_GRACE_MS = GRACE_MS + 2000;
 
-/** Keeps so many children of each kind running until it is stopped. */
+/** Keeps the given number of children of each kind running until it is stopped. */
 export function keepChildren(kinds: Kind[], log: FastifyBaseLogger) {
   let stopping = false;
 
@@ -29,15 +29,15 @@ export function keepChildren(kinds: Kind[], log: FastifyBaseLogger) {
     const began = performance.now();
     child.once("exit", (code, signal) => {
       if (stopping) return;
-      // One that was asked to go and went in order makes room for its successor: a restart in turn.
+      // A child that was asked to stop and stopped cleanly is replaced: a rolling restart.
       const isOrderly = code === 0;
       const failed = isOrderly || performance.now() - began >= STEADY_MS ? 0 : failures + 1;
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failed, LONGEST_PAUSE_MS);
-      if (isOrderly) log.info({ kind: kind.name }, "a process was asked to go and is replaced");
+      if (isOrderly) log.info({ kind: kind.name }, "a process stopped on request and is replaced");
       else
         log.error(
           { kind: kind.name, code, signal, pauseMs },
-          "a process ended by itself and is started again",
+          "a process ended unexpectedly and is restarted",
         );
       setTimeout(start, pauseMs, kind, failed);
     });

@@ -4,8 +4,9 @@ import { Refusal } from "./errors.ts";
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that a page of another site made the browser send. Browsers always send Origin with such a
- * request, and newer ones Sec-Fetch-Site; a client that sends neither is no browser and holds no victim's cookies.
+ * Refuses writes that a page of another site made the browser send. Browsers always send Origin
+ * with such a request, and newer ones Sec-Fetch-Site; a client that sends neither is not a browser
+ * and has no cookies to abuse.
  */
 export function registerCrossSiteCheck(app: FastifyInstance, publicOrigin: string) {
   app.addHook("onRequest", (request, _reply, done) => {
@@ -20,8 +21,8 @@ export function registerCrossSiteCheck(app: FastifyInstance, publicOrigin: strin
 const FILE = "application/octet-stream";
 
 /**
- * A body is JSON or nothing, and a file where the contract says so: no form can send either. The framework's own text
- * parser would let a plain form through.
+ * Accepts only JSON bodies, and files where the contract allows them: no HTML form can send either. The
+ * framework's own text parser would let a plain form through.
  */
 export function acceptOnlyJson(app: FastifyInstance) {
   app.removeContentTypeParser("text/plain");

@@ -5,34 +5,37 @@ import type { Database } from "./db.ts";
 const PROBES = 8;
 const EVERY_MS = 10_000;
 
-/** The database's clock, as well as this process can tell it without asking. */
+/** The database's clock, estimated by this process without asking each time. */
 export interface DatabaseClock {
   /** Milliseconds since 1970. */
   now(): number;
   close(): void;
 }
 
-/** A probe says between which two the offset lies: the database read its clock after the sending and before the reply. */
+/** The offset lies between these two: the database read its clock after the request and before the reply. */
 export interface Bounds {
   least: number;
   most: number;
 }
 
-/** Between probes a monotonic timer counts, so that setting the machine's clock changes nothing. */
+/** Between probes a monotonic timer counts, so changing the machine's clock has no effect. */
 export async function followDatabaseClock(db: Database, log: Pick<Logger, "warn">): Promise<DatabaseClock> {
   const first = await readBounds(db);
   let offset = (first.least + first.most) / 2;
   const timer = setInterval(() => {
     readBounds(db).then(
       (bounds) => (offset = within(bounds, offset)),
-      (error: unknown) => log.warn({ err: error }, "the database's clock could not be read; counting on"),
+      (error: unknown) =>
+        log.warn({ err: error }, "the database's clock could not be read; keeping the last offset"),
     );
   }, EVERY_MS);
   timer.unref();
   return { now: () => performance.now() + offset, close: () => clearInterval(timer) };
 }
 
-/** What the probes do not contradict is kept: on a busy machine they are slow and tell less than an earlier one did. */
+/**
+ * Keeps an estimate that the probes do not contradict: on a busy machine probes are slow and less precise.
+ */
 export function within({ least, most }: Bounds, offset: number): number {
   return Math.min(Math.max(offset, least), most);
 }

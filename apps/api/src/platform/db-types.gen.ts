@@ -47,21 +47,25 @@ export type Language = "en" | "hi";
 
 export type Role = "ADMIN" | "USER";
 
-export type SessionEnd = "logout" | "reset" | "reuse";
+export type SessionEnd = "crowded" | "logout" | "reset" | "reuse";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessCodes {
   access_ends_at: Timestamp | null;
-  code: string;
+  code: string | null;
+  code_hash: Buffer | null;
   code_id: string;
   created_at: Generated<Timestamp>;
-  created_by: string;
+  created_by: string | null;
+  created_by_id: Int8 | null;
   expires_at: Timestamp;
+  key_id: Buffer | null;
   label: string;
   max_uses: number;
   package_id: string;
   revoked_at: Timestamp | null;
+  sealed_code: Buffer | null;
   uses: Generated<number>;
 }
 
@@ -83,26 +87,36 @@ export interface Answers {
   attempt_id: Int8;
   language: ContentLanguage | null;
   marked: boolean;
+  mask: number | null;
   option: number | null;
   question: number;
   saved_at: Timestamp;
   seq: Int8;
   time_ms: Generated<number>;
+  typed: string | null;
   user_id: Int8;
   writer: string;
 }
 
 export interface Attempts {
   attempt_id: Int8;
+  closes_by: Timestamp | null;
+  closings: Generated<number>;
+  counts: Generated<boolean>;
   deadline: Timestamp;
   duration_seconds: number;
   end_reason: string | null;
   ended_at: Timestamp | null;
   extra_seconds: Generated<number>;
+  key_revision: number | null;
   marks_correct: number | null;
   marks_wrong: number | null;
+  paused_seconds: Generated<number>;
   save_lock: Generated<boolean>;
   score: number | null;
+  sheet: number | null;
+  sitting_id: string | null;
+  start_number: number | null;
   started_at: Timestamp;
   status: Generated<number>;
   test_id: string;
@@ -110,21 +124,48 @@ export interface Attempts {
   version_id: string;
 }
 
+export interface AuditEntries {
+  action: string | null;
+  actor_erased: boolean | null;
+  actor_id: Int8 | null;
+  actor_name: string | null;
+  after: Json | null;
+  at: Timestamp | null;
+  before: Json | null;
+  code: Buffer | null;
+  device: string | null;
+  entry_id: Int8 | null;
+  network: string | null;
+  object_erased: boolean | null;
+  object_id: string | null;
+  object_kind: string | null;
+  object_name: string | null;
+  reason: string | null;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: Int8 | null;
-  actor_name: string | null;
+  actor_words: Buffer | null;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
   code: Buffer;
   device: string;
   entry_id: Int8;
-  network: string | null;
   object_id: string | null;
   object_kind: string | null;
   object_name: string | null;
+  object_words: Buffer | null;
   reason: string | null;
+}
+
+export interface AuditWords {
+  entry_id: Int8;
+  salt: Buffer;
+  side: string;
+  user_id: Int8;
+  words: Json;
 }
 
 export interface BankPassages {
@@ -158,6 +199,7 @@ export interface BankQuestions {
 }
 
 export interface Codes {
+  asker: Buffer | null;
   code_hash: Buffer;
   code_id: string;
   expires_at: Generated<Timestamp>;
@@ -171,11 +213,13 @@ export interface CurrentAnswers {
   attempt_id: Int8 | null;
   language: ContentLanguage | null;
   marked: boolean | null;
+  mask: number | null;
   option: number | null;
   question: number | null;
   saved_at: Timestamp | null;
   seq: Int8 | null;
   time_ms: number | null;
+  typed: string | null;
   user_id: Int8 | null;
   writer: string | null;
 }
@@ -188,11 +232,17 @@ export interface DraftQuestions {
 
 export interface Enrolments {
   ends_at: Timestamp | null;
-  granted_by: string;
+  granted_by: string | null;
+  granted_by_id: Int8 | null;
   note: string | null;
   package_id: string;
   since: Generated<Timestamp>;
   source: EnrolmentSource;
+  user_id: Int8;
+}
+
+export interface ErasedAccounts {
+  erased_at: Generated<Timestamp>;
   user_id: Int8;
 }
 
@@ -204,7 +254,8 @@ export interface Erasures {
 
 export interface ExtraTimes {
   granted_at: Generated<Timestamp>;
-  granted_by: string;
+  granted_by: string | null;
+  granted_by_id: Int8 | null;
   reason: string;
   seconds: number;
   test_id: string;
@@ -246,12 +297,11 @@ export interface Imports {
   changed_at: Generated<Timestamp>;
   columns: Generated<Json>;
   created_at: Generated<Timestamp>;
+  failure: Json | null;
   file_name: string;
   import_id: Generated<string>;
   owner_id: Int8;
-  problem: string | null;
   progress: Generated<number>;
-  remedy: string | null;
   state: Generated<ImportState>;
   test_id: string | null;
 }
@@ -260,11 +310,13 @@ export interface LateSaves {
   attempt_id: Int8;
   language: ContentLanguage | null;
   marked: boolean;
+  mask: number | null;
   option: number | null;
   question: number;
   received_at: Timestamp;
   seq: Int8;
   time_ms: number;
+  typed: string | null;
   user_id: Int8;
   writer: string;
 }
@@ -274,6 +326,17 @@ export interface LearnerFigures {
   last_seen: Timestamp;
   owns_until: Timestamp;
   user_id: Int8;
+}
+
+export interface MailedLinks {
+  expires_at: Generated<Timestamp>;
+  subject_hash: Buffer;
+  token_hash: Buffer;
+}
+
+export interface Migrations {
+  applied_at: Generated<Timestamp>;
+  name: string;
 }
 
 export interface Packages {
@@ -330,8 +393,10 @@ export interface Questions {
 export interface QuestionTotals {
   answered: number[];
   attempts: number;
+  board_id: string;
   choices: number[];
   correct: number[];
+  key_revision: number;
   opened: number[];
   slot: number;
   time_ms: ArrayType<Int8>;
@@ -364,10 +429,11 @@ export interface RememberedBrowsers {
 }
 
 export interface ScoreHistogram {
+  board_id: string;
+  key_revision: number;
   n: number;
   score: number;
   slot: number;
-  test_id: string;
 }
 
 export interface SecondFactors {
@@ -377,6 +443,16 @@ export interface SecondFactors {
   last_step: Generated<Int8>;
   secret: Buffer;
   user_id: Int8;
+}
+
+export interface SecurityEvents {
+  count: Generated<number>;
+  hour: Timestamp;
+  kind: string;
+  last_at: Timestamp;
+  network: Buffer | null;
+  told: Generated<boolean>;
+  user_id: Int8 | null;
 }
 
 export interface Sessions {
@@ -391,6 +467,18 @@ export interface Sessions {
   session_id: string;
   user_id: Int8;
   uses: Generated<ArrayType<Timestamp>>;
+}
+
+export interface Sheets {
+  answers: string[];
+  attempt_id: Int8;
+  closing: number;
+  language: ContentLanguage | null;
+  languages: ArrayType<ContentLanguage>;
+  marked: boolean[];
+  times_ms: number[];
+  trails: string[];
+  user_id: Int8;
 }
 
 export interface SupportViews {
@@ -422,6 +510,7 @@ export interface TestDrafts {
 export interface Tests {
   analysis_opens_at: Timestamp | null;
   folder_id: string | null;
+  key_revision: Generated<number>;
   package_id: string;
   position: Generated<number>;
   published_version_id: string | null;
@@ -453,9 +542,16 @@ export interface Users {
   first_name: string;
   language: Generated<Language>;
   last_name: string;
+  mailbox: Generated<string>;
   password_hash: string;
   role: Generated<Role>;
   user_id: Generated<Int8>;
+}
+
+export interface VersionPapers {
+  paper_id: string;
+  test_id: string;
+  version_id: string;
 }
 
 export interface VersionSources {
@@ -468,7 +564,8 @@ export interface VersionSources {
 export interface WaitingGrants {
   email: string;
   ends_at: Timestamp | null;
-  granted_by: string;
+  granted_by: string | null;
+  granted_by_id: Int8 | null;
   invited_at: Timestamp | null;
   note: string;
   package_id: string;
@@ -481,13 +578,16 @@ export interface DB {
   answer_keys: AnswerKeys;
   answers: Answers;
   attempts: Attempts;
+  audit_entries: AuditEntries;
   audit_log: AuditLog;
+  audit_words: AuditWords;
   bank_passages: BankPassages;
   bank_questions: BankQuestions;
   codes: Codes;
   current_answers: CurrentAnswers;
   draft_questions: DraftQuestions;
   enrolments: Enrolments;
+  erased_accounts: ErasedAccounts;
   erasures: Erasures;
   extra_times: ExtraTimes;
   folders: Folders;
@@ -495,6 +595,8 @@ export interface DB {
   imports: Imports;
   late_saves: LateSaves;
   learner_figures: LearnerFigures;
+  mailed_links: MailedLinks;
+  migrations: Migrations;
   packages: Packages;
   passages: Passages;
   pending_signups: PendingSignups;
@@ -507,12 +609,15 @@ export interface DB {
   remembered_browsers: RememberedBrowsers;
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
+  security_events: SecurityEvents;
   sessions: Sessions;
+  sheets: Sheets;
   support_views: SupportViews;
   test_drafts: TestDrafts;
   test_versions: TestVersions;
   tests: Tests;
   users: Users;
+  version_papers: VersionPapers;
   version_sources: VersionSources;
   waiting_grants: WaitingGrants;
 }

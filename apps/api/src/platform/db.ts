@@ -2,62 +2,92 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./db-types.gen.ts";
 import { Refusal } from "./errors.ts";
+import { checkConnection } from "./logins/check-connection.ts";
+import { loginUrl, type Login, type Server } from "./logins/logins.ts";
 
 export type Database = Kysely<DB>;
 /** A database or an open transaction on it. */
 export type Executor = Database | Transaction<DB>;
 
-/**
- * Two roles stand between the parts of the product and the answer keys: `patrak_exam` serves students and has no
- * right on them, `patrak_scoring` reads them. `patrak_admin` serves administrators, and alone reads their second
- * factors. Without a role the pool has its login's own rights, to migrate and import.
- */
-type DatabaseRole = "patrak_exam" | "patrak_scoring" | "patrak_admin";
-
-export function openDatabase(options: {
-  url: string;
+export interface PoolOptions extends Server {
+  /** The most connections that this pool opens. */
   pool: number;
-  role?: DatabaseRole;
-  /** Statements are few and come often: each is planned once a connection. Not through a pooler. */
-  prepared?: boolean;
-}): Database {
-  const pool = new pg.Pool({
-    connectionString: options.url,
+  /**
+   * The product's login to use, whatever the address says. Every connection is checked before its first use.
+   * Without a role the login of the address is used: to migrate, and for commands on the server.
+   */
+  role?: Login;
+  /** No time limits: for work that nobody waits for at a screen. */
+  patient?: boolean;
+  /** More driver options. Session settings among them are verified on every connection too. */
+  driver?: pg.PoolConfig;
+  settings?: Record<string, string>;
+}
+
+/** The only way to open a pool: with time limits, and under its own login. */
+export function openPool(options: PoolOptions): pg.Pool {
+  const { role, patient = false, driver = {}, settings = {} } = options;
+  const limits = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 };
+  const config = {
+    connectionString: role ? loginUrl(options, role) : options.url,
     max: options.pool,
-    // The driver would wait for ever; a caller is better served by a prompt 503.
+    // By default the driver waits forever; a prompt 503 serves the caller better.
     connectionTimeoutMillis: 5000,
-    query_timeout: 6000,
-    statement_timeout: 5000,
-    lock_timeout: 2000,
-    idle_in_transaction_session_timeout: 5000,
+    ...(!patient && { query_timeout: 6000, ...limits }),
     application_name: "patrak",
-    ...(options.role && { options: `-c role=${options.role}` }),
+    ...optionsOf(settings),
+    ...driver,
+  };
+  const pool = new pg.Pool({
+    ...config,
+    ...(role && { onConnect: (client) => checkConnection(client, role, config, settings) }),
   });
   surviveLostConnections(pool);
   distrustWarnings(pool);
   restAfterRefusals(pool, options.url);
-  if (options.prepared) nameStatements(pool);
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }
 
+const optionsOf = (settings: Record<string, string>) => {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  return options.length > 0 ? { options: options.join(" ") } : {};
+};
+
+export function openDatabase(
+  options: PoolOptions & {
+    /**
+     * Each statement is planned once per connection, because there are few and they
+     * repeat. Not through a pooler.
+     */
+    prepared?: boolean;
+  },
+): Database {
+  const pool = openPool(options);
+  if (options.prepared) nameStatements(pool);
+  return asDatabase(pool);
+}
+
+export const asDatabase = (pool: pg.Pool): Database =>
+  new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
 /**
- * A connection that dies while idle is replaced at the next use; one that dies at work fails its query, which is how
- * the caller hears of it. Without a listener the driver would end the whole process for either.
+ * A connection that dies while idle is replaced at the next use. One that dies at work fails its query, and
+ * the caller sees that error. Without a listener the driver would end the whole process in both cases.
  */
-export function surviveLostConnections(pool: pg.Pool) {
+function surviveLostConnections(pool: pg.Pool) {
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
 const REST_MS = 100;
-/** By the address of the server that refused: all pools of a process ask the same one. */
+/** By server address: all pools of a process share one refusal. */
 const refusals = new Map<string, { error: unknown; until: number }>();
 
 /**
- * Who is refused a connection is refused for a moment, and nobody of this process asks meanwhile: each try costs the
- * database a process, just when it is busy with coming back.
+ * After a refused connection this process does not try again for a moment: each try costs the database a
+ * process, just when it is busy recovering.
  */
-export function restAfterRefusals(pool: pg.Pool, url: string) {
+function restAfterRefusals(pool: pg.Pool, url: string) {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const { host } = new URL(url);
   const connectOrRest = async () => {
@@ -66,7 +96,7 @@ export function restAfterRefusals(pool: pg.Pool, url: string) {
     try {
       return await connect();
     } catch (error) {
-      // Whoever found all connections in use has not been refused by anybody.
+      // A timeout on a full pool is not a refusal by the server.
       const isWaitOver = (error as Error).message.startsWith("timeout exceeded");
       if (!isWaitOver) refusals.set(host, { error, until: performance.now() + REST_MS });
       throw error;
@@ -75,10 +105,10 @@ export function restAfterRefusals(pool: pg.Pool, url: string) {
   pool.connect = connectOrRest as typeof pool.connect;
 }
 
-/** As it is used here: without a callback. */
+/** The form used here: without a callback. */
 type Query = (this: pg.ClientBase, ...args: unknown[]) => Promise<unknown>;
 
-/** PostgreSQL keeps the plan of a statement that has a name, and the same text has the same one. */
+/** PostgreSQL keeps the plan of a named statement; the same text gets the same name. */
 function nameStatements(pool: pg.Pool) {
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
@@ -94,10 +124,10 @@ function nameStatements(pool: pg.Pool) {
 }
 
 /**
- * A commit whose wait for the standby was cancelled succeeds with a warning: it is on one machine only, so it is not
- * what was promised. Whoever asked is told to come back, and finds it done or not.
+ * A commit whose wait for the standby was cancelled succeeds with a warning. It is then on one machine only,
+ * which is less than promised. The caller is told to come back and finds the change made or not.
  */
-export function distrustWarnings(pool: pg.Pool) {
+function distrustWarnings(pool: pg.Pool) {
   pool.on("connect", (client) => {
     let isWarned = false;
     client.on("notice", ({ severity }) => (isWarned ||= severity === "WARNING"));

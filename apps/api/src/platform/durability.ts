@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./db.ts";
-import { createMigrator } from "./migrations.ts";
+import { readMigrations, selectMissing } from "./migrations.ts";
 
 interface State {
   recovering: boolean;
@@ -10,7 +10,7 @@ interface State {
   synchronousCommit: string;
 }
 
-/** What this database calls committed must outlive a power cut, or an acknowledged answer could be lost. */
+/** Refuses a database whose commits do not survive a power cut: an acknowledged answer could be lost. */
 export async function checkDurable(db: Database) {
   const { rows } = await sql<State>`
     SELECT
@@ -28,14 +28,14 @@ export async function checkDurable(db: Database) {
   }
 }
 
-/** A schema only moves forward, so once it is current it is not read again. */
+/** A schema only moves forward: once it is current, it is not checked again. */
 export function migrationsCheck(db: Database) {
   let current = false;
   return async () => {
     if (current) return;
-    const migrations = await createMigrator(db).getMigrations();
-    const missing = migrations.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
-    if (missing.length > 0) throw new Error(`migrations not applied: ${missing.join(", ")}`);
+    const missing = await selectMissing(db, await readMigrations());
+    const names = missing.map(({ name }) => name);
+    if (names.length > 0) throw new Error(`migrations not applied: ${names.join(", ")}`);
     current = true;
   };
 }

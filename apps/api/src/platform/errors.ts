@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { errors, isErrorCode, type ErrorCode } from "@patrak/contract";
 
-/** A refusal that the caller is told about: thrown anywhere, translated here. */
+/** A refusal that the caller is told about: thrown anywhere, turned into a reply here. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** What PostgreSQL and its driver say when the database cannot be reached or has no room: come back soon. */
+/** Codes of PostgreSQL and its driver for a database that is unreachable or full: come back soon. */
 const UNAVAILABLE = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -28,14 +28,14 @@ const UNAVAILABLE = new Set([
   "57P02",
   "57P03",
   "25006",
-  // A statement, a lock or this process itself took too long, or two got into each other's way.
+  // A statement, a lock or this process took too long, or two transactions blocked each other.
   "57014",
   "25P03",
   "55P03",
   "40P01",
 ]);
 
-/** A NUL inside a text, or inside a text of a JSON: PostgreSQL keeps neither. */
+/** A NUL in a text or in a JSON string: PostgreSQL stores neither. */
 const NOT_TEXT = new Set(["22021", "22P05"]);
 
 export function registerErrors(app: FastifyInstance) {
@@ -63,13 +63,13 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal("INTERNAL");
 }
 
-/** Whether the database could not answer, as opposed to having refused. */
+/** Whether the database could not answer, as opposed to refusing. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as Partial<FastifyError>;
   return UNAVAILABLE.has(code ?? "") || isConnectionLoss(message ?? "");
 }
 
-/** The driver gives these no code. */
+/** The driver gives these errors no code. */
 function isConnectionLoss(message: string) {
   return /connection terminated|not queryable|timeout exceeded when trying to connect|query read timeout/i.test(
     message,

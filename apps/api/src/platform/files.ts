@@ -6,18 +6,25 @@ import type { Config } from "../config.ts";
 
 export type Files = Disk;
 
-/** Where uploads are kept: in a bucket where one is named, else in a folder. */
-export async function openFiles(config: Config): Promise<Files> {
+export type FilesSettings = Pick<Config, Extract<keyof Config, `FILES_${string}`>>;
+
+export function filesSettings(config: Config): FilesSettings {
+  const own = Object.entries(config).filter(([key]) => key.startsWith("FILES_"));
+  return Object.fromEntries(own) as unknown as FilesSettings;
+}
+
+/** Stores uploads in a bucket if one is configured, else in a folder. */
+export async function openFiles(config: FilesSettings): Promise<Files> {
   const { FILES_BUCKET: bucket, FILES_DIR: folder } = config;
   if (bucket === undefined)
     return new Disk(new FSDriver({ location: pathToFileURL(path.resolve(folder)), visibility: "public" }));
-  // Loaded only where it is used: it is larger than all the rest.
+  // Loaded only when used: it is larger than everything else.
   const { S3Driver } = await import("flydrive/drivers/s3");
   return new Disk(
     new S3Driver({
       bucket,
       region: config.FILES_REGION,
-      // Without keys in the configuration, those of the machine's role count.
+      // Without keys in the configuration, the machine's role provides them.
       ...(config.FILES_KEY_ID !== undefined &&
         config.FILES_KEY_SECRET !== undefined && {
           credentials: { accessKeyId: config.FILES_KEY_ID, secretAccessKey: config.FILES_KEY_SECRET },

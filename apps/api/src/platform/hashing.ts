@@ -1,34 +1,45 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
+import { Counter } from "prom-client";
 import { createQueue } from "./queue.ts";
 
-/** OWASP's floor for argon2id: 19 MiB, two passes. About 16 ms of CPU. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes. About 16 ms of CPU. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+const made = new Counter({ name: "password_hashes_total", help: "Passwords that were hashed or compared." });
+
+/** `lane` is the origin of a call: lanes take turns. */
 export interface Hasher {
-  hash(password: string): Promise<string>;
-  /** Compares with a dummy where there is no hash, so that an unknown account costs the same. */
-  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  hash(password: string, lane?: string): Promise<string>;
+  /** Compares with a dummy when there is no hash, so that an unknown account costs the same time. */
+  verify(passwordHash: string | undefined, password: string, lane?: string): Promise<boolean>;
 }
 
-/** One hash at a time a process: a login storm may fill this line, never the event loop or the other cores. */
-export async function createHasher(options = { atOnce: 1, waiting: 500 }): Promise<Hasher> {
-  const inTurn = createQueue({ line: "hashes", ...options });
+/**
+ * One hash at a time per process: a login storm may fill this queue, never the event loop or the other cores.
+ */
+export async function createHasher(): Promise<Hasher> {
+  const inTurn = createQueue({ line: "hashes", atOnce: 1, waiting: 500 });
   const dummy = await hash("no such account", COST);
   stepBack();
+  const counted = <T>(work: () => Promise<T>, lane: string | undefined) =>
+    inTurn(() => {
+      made.inc();
+      return work();
+    }, lane);
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
-    verify: async (passwordHash, password) => {
-      const matches = await inTurn(() => verify(passwordHash ?? dummy, password));
+    hash: (password, lane) => counted(() => hash(password, COST), lane),
+    verify: async (passwordHash, password, lane) => {
+      const matches = await counted(() => verify(passwordHash ?? dummy, password), lane);
       return matches && passwordHash !== undefined;
     },
   };
 }
 
 /**
- * Hashes run on the threads of Node's pool, which exist once the first hash was made. On Linux a thread has a
- * priority of its own: these give way to every event loop and to the database on the same machine.
+ * Hashes run on the threads of Node's pool, which exist once the first hash was made. On Linux each thread
+ * has its own priority: these threads give way to every event loop and to the database on the same machine.
  */
 function stepBack() {
   if (process.platform !== "linux") return;
@@ -41,6 +52,6 @@ function nameOf(thread: string) {
   try {
     return readFileSync(`/proc/self/task/${thread}/comm`, "utf8").trim();
   } catch {
-    return null; // It ended while we looked.
+    return null; // The thread ended meanwhile.
   }
 }

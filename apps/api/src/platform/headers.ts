@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Where browsers report what a policy has blocked. */
+/** Where browsers report violations of a policy. */
 export const REPORT_PATH = "/csp-report";
 
 function policy(directives: Record<string, string>) {
@@ -11,7 +11,7 @@ function policy(directives: Record<string, string>) {
 
 const reporting = { "report-to": "csp", "report-uri": REPORT_PATH };
 
-/** Replies that are no page: nothing in them may ever run or be framed. */
+/** For replies that are not pages: nothing in them may run or be framed. */
 const dataPolicy = policy({ "default-src": "'none'", "frame-ancestors": "'none'", sandbox: "" });
 
 const page = {
@@ -31,27 +31,30 @@ const page = {
 
 const appPolicy = policy({
   ...page,
-  // Formulas are laid out by style attributes; style elements and scripts inside a page stay forbidden.
+  // Formulas are laid out with style attributes; style elements and inline scripts stay forbidden.
   "style-src-attr": "'unsafe-inline'",
   "require-trusted-types-for": "'script'",
-  // The one policy of the app: content that the server has sanitised, and the service worker's address.
+  // The app's only policy: for content sanitised by the server, and for the service worker's address.
   "trusted-types": "app",
   ...reporting,
 });
 
-/** The service worker is held to a policy of its own: it may ask this site for files, and nothing else. */
+/** The service worker has its own policy: it may fetch files of this site and nothing else. */
 export const workerPolicy = policy({
   "default-src": "'none'",
   "connect-src": "'self'",
   "frame-ancestors": "'none'",
 });
 
-/** The reference page writes its own style elements and starts from one script in the page, named by its hash. */
-export function referencePolicy(scriptHash: string) {
+/** The reference page runs nothing: a sandbox without this origin, and one style allowed by its hash. */
+export function referencePolicy(styleHash: string) {
   return policy({
-    ...page,
-    "script-src": `'self' '${scriptHash}'`,
-    "style-src": "'self' 'unsafe-inline'",
+    "default-src": "'none'",
+    "style-src": `'${styleHash}'`,
+    "base-uri": "'none'",
+    "form-action": "'none'",
+    "frame-ancestors": "'none'",
+    sandbox: "",
     ...reporting,
   });
 }
@@ -71,9 +74,9 @@ export const dataHeaders = {
   "cache-control": "no-store",
 };
 
-/** The strictest set for every reply; the few that are pages or cacheable files loosen it themselves. */
+/** The strictest headers for every reply; pages and cacheable files loosen them themselves. */
 export function registerHeaders(app: FastifyInstance) {
-  // With `done`, as every hook here that waits for nothing: a save passes ten of them, and a promise each adds up.
+  // Uses `done`, like every synchronous hook here: a save passes ten hooks, and a promise for each adds up.
   app.addHook("onRequest", (_request, reply, done) => {
     void reply.headers(dataHeaders);
     done();

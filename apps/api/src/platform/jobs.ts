@@ -1,33 +1,29 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from "pg-boss";
+import { DatabaseError, type Pool } from "pg";
 import type { Logger } from "pino";
 import { sql } from "kysely";
 import type { Database, Executor } from "./db.ts";
 
-/** Mail only: nothing that a student's time or answers depend on waits in a queue. */
+/** Mail only: nothing that affects a student's time or answers waits in a queue. */
 const QUEUE = "mail";
 
-/** A mail is worth sending for as long as the code in it would be worth typing. */
+/** A mail is worth sending only as long as the code in it is valid. */
 const WORTH_SECONDS = 600;
 
-/** Those of a whole list at once: behind every other mail, and worth a day. */
+/** Mails to a whole list: sent after every other mail, and kept for a day. */
 const BULK = { priority: -1, retentionSeconds: 86_400 };
 
 export interface Jobs {
   /** Written in the caller's transaction: the job exists exactly if the change does. */
   enqueue(db: Executor, data: object): Promise<void>;
-  /** Many that nobody waits for at the screen. */
+  /** Queues many mails that nobody waits for at the screen. */
   enqueueBulk(db: Executor, data: readonly object[]): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function openJobs(databaseUrl: string): Promise<Jobs> {
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    max: 1,
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  });
+/** Opens no connection: writes use the caller's connection, its few reads use `own`. */
+export async function openJobs(own: Database): Promise<Jobs> {
+  const boss = new PgBoss({ db: fromKysely(own), supervise: false, schedule: false, migrate: false });
   boss.on("error", () => undefined);
   await boss.start();
   return {
@@ -40,7 +36,7 @@ export async function openJobs(databaseUrl: string): Promise<Jobs> {
   };
 }
 
-/** Mails that failed and will be tried again, and those that nobody has picked up for a minute. */
+/** Counts mails that failed and will be retried, and mails that have waited for a minute. */
 export async function countStuckJobs(db: Executor): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count
@@ -54,16 +50,25 @@ export async function countStuckJobs(db: Executor): Promise<number> {
 const worthMs = ({ priority }: { priority: number }) =>
   1000 * (priority === BULK.priority ? BULK.retentionSeconds : WORTH_SECONDS);
 
-/** Runs the handler for each job until it succeeds or is no longer worth it. The job is deleted once done. */
-export async function startWorker(
-  databaseUrl: string,
-  log: Logger,
-  handle: (data: unknown) => Promise<void>,
-) {
+/** The pool's own `query` would bypass the hooks that watch its connections. */
+async function runOn(pool: Pool, text: string, values: unknown[] = []) {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(text, values);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(!(error instanceof DatabaseError));
+    throw error;
+  }
+}
+
+/** Runs the handler for each job until it succeeds or expires. A finished job is deleted. */
+export async function startWorker(pool: Pool, log: Logger, handle: (data: unknown) => Promise<void>) {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    max: 4,
+    db: { executeSql: (text, values) => runOn(pool, text, values) },
     migrate: false,
+    schedule: false,
     maintenanceIntervalSeconds: 60,
   });
   boss.on("error", (error) => log.warn({ err: error }, "job queue"));
@@ -79,7 +84,7 @@ export async function startWorker(
       );
       return { id: job.id, status: "failed" as const };
     }
-    // The address in it has no business here any more. If this fails, the sweep of the queue does it.
+    // Deletes the mail address with the job. If this fails, the sweep of the queue does it.
     await boss.deleteJob(QUEUE, job.id).catch(() => undefined);
     return { id: job.id, status: "completed" as const };
   }
@@ -98,9 +103,9 @@ export async function startWorker(
   return { close: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 }
 
-/** The queue's own schema, and the right of both sides' roles to enqueue in their transactions. */
-export async function createQueues(databaseUrl: string, db: Database) {
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
+/** The queue's own schema, created by the owner. */
+export async function createQueues(ownerUrl: string) {
+  const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false });
   boss.on("error", () => undefined);
   await boss.start();
   const options = {
@@ -113,8 +118,5 @@ export async function createQueues(databaseUrl: string, db: Database) {
     deleteAfterSeconds: 1,
   };
   await boss.createQueue(QUEUE, options);
-  await sql`GRANT USAGE ON SCHEMA pgboss TO patrak_exam, patrak_admin`.execute(db);
-  await sql`GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO patrak_admin`.execute(db);
-  await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO patrak_exam`.execute(db);
   await boss.stop({ graceful: false });
 }

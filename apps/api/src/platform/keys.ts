@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** One secret per purpose, each derived from the configured secrets, so that no key serves two ends. */
+/** One key per purpose, each derived from the configured secrets, so that no key serves two purposes. */
 export interface Keyring {
   sign(purpose: string, ...parts: (Buffer | string)[]): Buffer;
   /** True if any configured secret, current or former, made this signature. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { ErrorCode } from "@patrak/contract";
 import { sql } from "kysely";
+import { BATCH_ROWS, isFull } from "./batch-rows.ts";
 import type { Executor } from "./db.ts";
 import { Refusal } from "./errors.ts";
 
@@ -12,8 +13,8 @@ export interface Limit {
 }
 
 /**
- * Takes one from a counter kept in PostgreSQL. The row is counted up before anything is compared, so that
- * parallel callers cannot pass together. Gives the seconds to wait if the limit is used up, else null.
+ * Takes one from a counter in PostgreSQL. The row is counted up before anything is compared, so that parallel
+ * callers cannot pass together. Returns the seconds to wait if the limit is used up, else null.
  */
 export async function take(db: Executor, limit: Limit, subject: string): Promise<number | null> {
   const { rows } = await sql<{ hits: number; wait: number }>`
@@ -27,7 +28,7 @@ export async function take(db: Executor, limit: Limit, subject: string): Promise
   return hits > limit.hits ? Math.max(1, wait) : null;
 }
 
-/** Takes from a limit or refuses. Counts alike for addresses that have an account and that have none. */
+/** Takes from a limit or refuses. Addresses with and without an account count alike. */
 export async function spend(
   db: Executor,
   limit: Limit,
@@ -38,22 +39,27 @@ export async function spend(
   if (wait !== null) throw new Refusal(code, { retryAfterSeconds: wait });
 }
 
-/** Gives back what was taken for something that then succeeded: only failures are meant to count. */
+/** Gives back one count after a success: only failures count. */
 export async function giveBack(db: Executor, limit: Limit, subject: string) {
   await sql`UPDATE rate_limits SET hits = greatest(hits - 1, 0) WHERE key = ${keyOf(limit, subject)}`.execute(
     db,
   );
 }
 
-export async function deleteSpentLimits(db: Executor) {
-  await sql`DELETE FROM rate_limits WHERE resets_at < now()`.execute(db);
+/** One batch; returns whether more is left. */
+export async function deleteSpentLimits(db: Executor): Promise<boolean> {
+  const deleted = await sql`
+    DELETE FROM rate_limits WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM rate_limits WHERE resets_at < now() LIMIT ${BATCH_ROWS}))`.execute(db);
+  return isFull(deleted);
 }
 
-function keyOf(limit: Limit, subject: string) {
+/** Hashed: no address is stored. */
+export function keyOf(limit: { name: string }, subject: string) {
   return createHash("sha256").update(`${limit.name}\0${subject}`).digest();
 }
 
-/** One subscriber: an IPv4 address, or the /64 that an IPv6 subscriber is given. */
+/** One subscriber: an IPv4 address, or the /64 of an IPv6 subscriber. */
 export function networkOf(ip: string): string {
   const address = ip.startsWith("::ffff:") ? ip.slice(7) : ip;
   if (!isIPv6(address)) return address;

@@ -16,7 +16,7 @@ export function createLog(config: { LOG_LEVEL: string }) {
   return pino(loggerOptions(config.LOG_LEVEL));
 }
 
-/** A database error names the row it stumbled over (detail, parameters, where): only these fields are kept. */
+/** A database error contains row data (detail, parameters, where): only these fields are logged. */
 function errorLine(error: Error & { code?: unknown; constraint?: unknown; routine?: unknown }) {
   return {
     type: error.name,
@@ -31,7 +31,7 @@ function withoutAddresses(text: string) {
   return text.replaceAll(/[^\s<>"'()]+@[^\s<>"'()]+/g, "[address]");
 }
 
-/** One line a reply. The route's pattern stands in for the address, so no id or query is written. */
+/** One line per reply. It has the route's pattern instead of the address, so no id or query is logged. */
 export function registerRequestLog(app: FastifyInstance) {
   app.addHook("onResponse", (request, reply, done) => {
     const line = {

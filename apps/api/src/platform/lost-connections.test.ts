@@ -10,7 +10,7 @@ import { openStatements } from "./statements.ts";
 
 const database = useDatabase();
 const db = openDatabase({ url: database.url, pool: 1, role: "patrak_exam" });
-const statements = openStatements({ url: database.url, connections: 1, role: "patrak_exam" });
+const statements = openStatements({ url: database.url, connections: 1, role: "patrak_ledger" });
 afterAll(() => Promise.all([db.destroy(), statements.close()]));
 
 const wait = { name: "wait", text: "SELECT pg_sleep($1)" };
@@ -32,15 +32,15 @@ describe("F3: connections that the database drops fail their own call, and the p
     ["in a batch", () => statements.run(wait, [4])],
     ["in a transaction", () => db.transaction().execute((trx) => sql`SELECT pg_sleep(4)`.execute(trx))],
   ])("%s", async (_, work) => {
-    const [outcome] = await Promise.allSettled([work(), vi.waitUntil(() => kill("PgSleep"), 3000)]);
+    const [outcome] = await Promise.allSettled([work(), vi.waitUntil(() => kill("PgSleep"), 60_000)]);
     expectLost(outcome);
     await recover();
   });
 
-  test("between two statements of a transaction", async () => {
+  test("OP-05: between two statements of a transaction", async () => {
     const work = db.transaction().execute(async (trx) => {
       await sql`SELECT`.execute(trx);
-      await vi.waitUntil(() => kill("ClientRead"), 3000);
+      await vi.waitUntil(() => kill("ClientRead"), 60_000);
       await sql`SELECT`.execute(trx);
     });
     const [outcome] = await Promise.allSettled([work]);
@@ -59,7 +59,7 @@ describe("F3: connections that the database drops fail their own call, and the p
     await recover();
   });
 
-  test("while idle", async () => {
+  test("OP-05: while idle", async () => {
     await recover();
     expect(await kill("ClientRead")).toBe(true);
     await recover();
@@ -67,8 +67,8 @@ describe("F3: connections that the database drops fail their own call, and the p
 
   /** The first call may still be given the dead connection. */
   async function recover() {
-    await vi.waitUntil(() => sql`SELECT`.execute(db).then(Boolean, () => false), 5000);
-    await vi.waitUntil(() => statements.run(wait, [0]).then(Boolean, () => false), 5000);
+    await vi.waitUntil(() => sql`SELECT`.execute(db).then(Boolean, () => false), 60_000);
+    await vi.waitUntil(() => statements.run(wait, [0]).then(Boolean, () => false), 60_000);
   }
 });
 
@@ -77,7 +77,7 @@ describe("F3: a database that refuses connections is asked ten times a second, h
     [
       "in batches",
       (url) => {
-        const refused = openStatements({ url, connections: 2, role: "x" });
+        const refused = openStatements({ url, connections: 2, role: "patrak_ledger" });
         return { call: () => refused.run(wait, [0]), close: () => refused.close() };
       },
     ],
@@ -85,7 +85,7 @@ describe("F3: a database that refuses connections is asked ten times a second, h
       "in both, from four pools",
       (url) => {
         const pools = [openDatabase({ url, pool: 2 }), openDatabase({ url, pool: 2 })];
-        const batches = [1, 2].map(() => openStatements({ url, connections: 2, role: "x" }));
+        const batches = [1, 2].map(() => openStatements({ url, connections: 2, role: "patrak_ledger" }));
         const calls = [
           ...pools.map((pool) => () => sql`SELECT`.execute(pool)),
           ...batches.map((batch) => () => batch.run(wait, [0])),

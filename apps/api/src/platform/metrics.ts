@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, register } from "prom-client";
 
-// Any part of the server counts what it likes with a Counter, Gauge or Histogram of prom-client, made once
-// when its file is loaded. Labels never name a person.
+// Any part of the server may create a Counter, Gauge or Histogram of prom-client, once, when its file is
+// loaded. Labels never name a person.
 
 const duration = new Histogram({
   name: "http_request_duration_seconds",
@@ -28,13 +28,13 @@ interface Answer {
   text: string | null;
 }
 
-/** Called once by each process: begins counting, and answers the primary when it adds up. */
+/** Called once by each process: starts counting, and answers when the primary collects the figures. */
 export function startMetrics() {
   collectDefaultMetrics();
   return new AggregatorRegistry();
 }
 
-/** The primary adds up its children and hands the sum to the one that was asked. */
+/** The primary adds up its children's figures and sends the sum to the child that was asked. */
 export function answerMetrics() {
   const sum = new AggregatorRegistry();
   cluster.on("message", (child, message: Question) => {
@@ -52,14 +52,15 @@ export function registerMetrics(app: FastifyInstance) {
     done();
   });
 
-  app.get("/metrics", { schema: { hide: true }, logLevel: "warn" }, async (request, reply) => {
+  const config = { limit: { none: "only this machine itself is answered" } };
+  app.get("/metrics", { schema: { hide: true }, logLevel: "warn", config }, async (request, reply) => {
     if (!isFromThisMachine(request)) return reply.callNotFound();
     const text = await readMetrics();
     return text === null ? reply.code(503).send() : reply.type(register.contentType).send(text);
   });
 }
 
-/** A proxy on this machine has a loopback address too, but it says for whom it asks. */
+/** A proxy on this machine has a loopback address too, but it names its client in a header. */
 function isFromThisMachine({ raw, headers }: FastifyRequest) {
   const address = raw.socket.remoteAddress ?? "";
   const isForwarded = "forwarded" in headers || "via" in headers || "x-real-ip" in headers;

@@ -1,6 +1,8 @@
+import { callLimits } from "@patrak/contract";
 import Fastify from "fastify";
 import { register } from "prom-client";
 import { beforeEach, expect, test } from "vitest";
+import { createCallLimits } from "./general-limits.ts";
 import { REPORT_PATH } from "./headers.ts";
 import { registerPolicyReports } from "./policy-reports.ts";
 
@@ -11,7 +13,7 @@ async function report(contentType: string, body: unknown) {
     bodyLimit: 16_384,
     logger: { level: "warn", stream: { write: (line) => (logged += line) } },
   });
-  await registerPolicyReports(app);
+  await registerPolicyReports(app, createCallLimits(null, 1));
   const payload = typeof body === "string" ? body : JSON.stringify(body);
   return app.inject({ method: "POST", url: REPORT_PATH, headers: { "content-type": contentType }, payload });
 }
@@ -67,4 +69,16 @@ test.each([
   ["application/reports+json", "null", 204],
 ])("%s %j is answered %i", async (contentType, body, status) => {
   expect((await report(contentType, body)).statusCode).toBe(status);
+});
+
+test("S-13: reports have a limit, and what is beyond it is neither counted nor logged", async () => {
+  const app = Fastify({ logger: { level: "warn", stream: { write: (line) => (logged += line) } } });
+  await registerPolicyReports(app, createCallLimits(null, 1));
+  const headers = { "content-type": "application/reports+json" };
+  const send = () =>
+    app.inject({ method: "POST", url: REPORT_PATH, headers, payload: JSON.stringify([violation]) });
+  const statuses = [];
+  for (let n = 0; n < 200; n += 1) statuses.push((await send()).statusCode);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(callLimits["policy-report"].hits);
+  expect(await counted("script-src-elem")).toBe(callLimits["policy-report"].hits);
 });

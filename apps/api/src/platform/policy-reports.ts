@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Counter } from "prom-client";
+import type { CallLimits } from "./general-limits.ts";
 import { REPORT_PATH } from "./headers.ts";
 
 const reports = new Counter({
@@ -17,20 +18,22 @@ const DIRECTIVES = new Set(
   ).split(" "),
 );
 
-/** A fault shows in the log once; repeating it is the counter's work. */
+/** Each fault is logged once; the counter counts its repeats. */
 const LOGGED_MAX = 100;
 
-export async function registerPolicyReports(app: FastifyInstance) {
+export async function registerPolicyReports(app: FastifyInstance, limits: CallLimits) {
   const logged = new Set<string>();
-  // In a scope of its own: these two content types are read nowhere else.
+  // In its own scope: these two content types are accepted nowhere else.
   await app.register(async (scope) => {
+    scope.addHook("onRequest", limits.takeOfNetwork);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       ["application/reports+json", "application/csp-report"],
       { parseAs: "string" },
       scope.getDefaultJsonParser("error", "error"),
     );
-    scope.post(REPORT_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const config = { limit: "policy-report" } as const;
+    scope.post(REPORT_PATH, { schema: { hide: true }, config }, async (request, reply) => {
       for (const violation of readViolations(request.body)) {
         reports.inc({ directive: violation.directive });
         const key = `${violation.directive} ${violation.blocked}`;
@@ -43,7 +46,10 @@ export async function registerPolicyReports(app: FastifyInstance) {
   });
 }
 
-/** Both shapes in use: a list of reports, and the older single one. Addresses are cut down to what names no person. */
+/**
+ * Reads both formats: a list of reports, and the older single report. Addresses are cut
+ * so that they name nobody.
+ */
 function readViolations(body: unknown) {
   const entries = Array.isArray(body)
     ? body.map((report) => field(report, "body"))
@@ -58,7 +64,7 @@ function knownDirective(name: unknown) {
   return typeof name === "string" && DIRECTIVES.has(name) ? name : "other";
 }
 
-/** `https://host` of an address, or the word that stands for it (`inline`, `eval`). */
+/** `https://host` of an address, or the keyword that replaces it (`inline`, `eval`). */
 function withoutPath(blocked: unknown) {
   if (typeof blocked !== "string") return "unknown";
   if (URL.canParse(blocked)) return new URL(blocked).origin;

@@ -15,7 +15,7 @@ function start(checks: Partial<Checks>) {
 }
 afterEach(() => app.close());
 
-test("is ready when everything needed is well", async () => {
+test("OP-02: is ready when everything needed is well", async () => {
   start({ required: { database: well }, reported: { redis: well } });
   const reply = await app.inject("/readyz");
   expect(reply.statusCode).toBe(200);
@@ -28,14 +28,14 @@ test("is ready without what is only reported", async () => {
   expect([reply.statusCode, reply.json().checks.redis]).toEqual([200, "failed"]);
 });
 
-test("is not ready without what is needed, and tells a stranger no reason", async () => {
+test("OP-02: is not ready without what is needed, and tells a stranger no reason", async () => {
   start({ required: { database: ill } });
   const reply = await app.inject("/readyz");
   expect([reply.statusCode, reply.json().checks.database]).toEqual([503, "failed"]);
   expect(reply.body).not.toContain("hunter2");
 });
 
-test("a check that hangs counts as failed", async () => {
+test("OP-02: a check that hangs counts as failed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   start({ required: { database: () => new Promise(() => undefined) } });
   const reply = app.inject("/readyz");
@@ -45,7 +45,7 @@ test("a check that hangs counts as failed", async () => {
   expect((await reply).statusCode).toBe(503);
 });
 
-test("is not ready once it drains, and still alive", async () => {
+test("OP-04: is not ready once it drains, and still alive", async () => {
   start({ required: { database: well } });
   app.drain();
   expect((await app.inject("/readyz")).statusCode).toBe(503);

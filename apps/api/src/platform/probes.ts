@@ -2,26 +2,29 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-/** Resolves if all is well, else rejects; the reason goes to the log, since anybody may ask for the report. */
+/** Resolves if all is well, else rejects. The reason goes to the log, because anybody may read the report. */
 type Check = () => Promise<unknown>;
 
 type Tell = (check: string, error?: unknown) => void;
 
 export interface Checks {
-  /** Without these no request can be served. */
+  /** Without these the server cannot serve requests. */
   required: Record<string, Check>;
-  /** Reported; the product goes on without them for a while. */
+  /** Reported only; the product works without them for a while. */
   reported: Record<string, Check>;
 }
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** From now on /readyz says no, so that nobody sends new visitors here, and each reply ends its connection. */
+    /**
+     * From now on /readyz says no, so that no new visitors are sent here, and each
+     * reply closes its connection.
+     */
     drain(): void;
   }
 }
 
-/** Probes come often and from several sides: one look serves all within this time. */
+/** Several monitors probe often: one check serves all probes within this time. */
 const FRESH_MS = 1000;
 const PATIENCE_MS = 2000;
 
@@ -30,7 +33,7 @@ export function registerProbes(app: FastifyInstance, checks: Checks, version: st
   const ill = new Set<string>();
   const look = keepFresh(() => inspect(checks, tell));
 
-  /** A change is told once, however often it is asked about. */
+  /** Logs a change of state once, however often it is probed. */
   function tell(check: string, error?: unknown) {
     if (error === undefined) {
       if (ill.delete(check)) app.log.info({ check }, "well again");
@@ -41,12 +44,18 @@ export function registerProbes(app: FastifyInstance, checks: Checks, version: st
   }
 
   app.decorate("drain", () => (draining = true));
-  // A connection kept open for a next request would hold up the end.
+  // A connection kept open for a next request would delay the shutdown.
   app.addHook("onSend", async (_request, reply) => {
     if (draining) void reply.header("connection", "close");
   });
 
-  const quiet = { schema: { hide: true }, logLevel: "warn" } as const;
+  const quiet = {
+    schema: { hide: true },
+    logLevel: "warn",
+    config: {
+      limit: { none: "one look a second serves all who ask, and whoever watches must not be turned away" },
+    },
+  } as const;
   app.get("/livez", quiet, async () => ({ alive: true }));
   app.get("/version", quiet, async () => ({ version }));
   app.get("/readyz", quiet, async (_request, reply) => {
@@ -99,7 +108,7 @@ function keepFresh<T>(look: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Whether anything listens at the address; says nothing about what it would answer. */
+/** Whether anything listens at the address; does not check its answers. */
 export async function checkReachable(address: string) {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname, port: Number(port), timeout: PATIENCE_MS });

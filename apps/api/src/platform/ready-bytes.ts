@@ -8,14 +8,14 @@ const gzip = promisify(zlib.gzip);
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** A reply that is the same for everybody: written and compressed once, sent as often as it is asked for. */
+/** A reply that is the same for everybody: written and compressed once, sent many times. */
 export interface ReadyBytes {
-  /** Of the content; each encoding of it has a tag of its own. */
+  /** The hash of the content; each encoding has its own tag. */
   hash: string;
   bodies: Record<Encoding, Buffer>;
 }
 
-/** Compressed as far as it goes, in threads of their own: the event loop serves others meanwhile. */
+/** Compresses as far as possible, on other threads: the event loop serves requests meanwhile. */
 export async function prepareBytes(content: string): Promise<ReadyBytes> {
   const identity = Buffer.from(content);
   const [br, zipped] = await Promise.all([
@@ -34,7 +34,10 @@ export async function prepareBytes(content: string): Promise<ReadyBytes> {
   };
 }
 
-/** The bytes in the best encoding that the browser takes, or 304 if it has them. Type and caching are the caller's. */
+/**
+ * Sends the best encoding that the browser accepts, or 304 if it has the bytes. The
+ * caller sets type and caching.
+ */
 export function sendBytes(request: FastifyRequest, reply: FastifyReply, { hash, bodies }: ReadyBytes) {
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const etag = `"${hash}-${encoding}"`;
@@ -44,7 +47,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, { hash, 
   return reply.send(bodies[encoding]);
 }
 
-/** A proxy on the way may have weakened the tag, and a browser may know several. */
+/** A proxy may have weakened the tag, and a browser may send several. */
 function isKnown(header: string | undefined, etag: string) {
   return (header ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
 }

@@ -6,7 +6,7 @@ import { createVisitor } from "../../test/visitor.ts";
 // Nothing listens there.
 const api = useApi({ REDIS_URL: "redis://127.0.0.1:1" });
 
-test("with Redis dead a student signs up, verifies, signs in and out", async () => {
+test("OP-06: with Redis dead a student signs up, verifies, signs in and out", async () => {
   const { visitor, person } = await makeStudent(api);
   expect((await visitor.post("/auth/logout")).statusCode).toBe(200);
   expect((await visitor.post("/auth/login", { email: person.email, password: PASSWORD })).statusCode).toBe(
@@ -15,7 +15,7 @@ test("with Redis dead a student signs up, verifies, signs in and out", async () 
   expect((await visitor.get("/auth/fetch-user")).statusCode).toBe(200);
 });
 
-test("with Redis dead the limits on logins and codes hold", async () => {
+test("OP-06: with Redis dead the limits on logins and codes hold", async () => {
   const { person } = await makeStudent(api);
   const attacker = createVisitor(api.app, { ip: "198.51.100.77" });
   const replies = await Promise.all(
@@ -23,7 +23,8 @@ test("with Redis dead the limits on logins and codes hold", async () => {
       attacker.post("/auth/login", { email: person.email, password: "guess" }),
     ),
   );
-  expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(10);
+  // So many are free; the sixth would have to wait.
+  expect(replies.filter((reply) => reply.statusCode === 401)).toHaveLength(5);
   const email = newPerson().email;
   await attacker.post("/auth/forgot-password", { email });
   expect((await attacker.post("/auth/forgot-password", { email })).statusCode).toBe(429);

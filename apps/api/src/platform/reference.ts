@@ -1,16 +1,15 @@
-import { createHash } from "node:crypto";
 import swagger, { type SwaggerTransform, type SwaggerTransformObject } from "@fastify/swagger";
-import { API_BASE, endpoints, errors, type Endpoint } from "@patrak/contract";
-import scalar from "@scalar/fastify-api-reference";
-import type { FastifyInstance } from "fastify";
+import { API_BASE, endpoints, errors, limitInWords, type Endpoint } from "@patrak/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import { Refusal } from "./errors.ts";
+import type { CallLimits } from "./general-limits.ts";
 import { asDocument, referencePolicy } from "./headers.ts";
+import { referencePage, STYLE_HASH, type ApiDocument } from "./reference-page.ts";
 
 const DOCUMENT_PATH = "/docs/openapi.json";
 
-/** Must come before the routes that it is to describe. */
-export async function registerReference(app: FastifyInstance, version: string) {
+/** Must come before the routes that it describes. */
+export async function registerReference(app: FastifyInstance, version: string, limits: CallLimits) {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
@@ -27,55 +26,33 @@ export async function registerReference(app: FastifyInstance, version: string) {
     transformObject: dropUnusedSchemas,
   });
 
-  app.get(DOCUMENT_PATH, { schema: { hide: true } }, async () => app.swagger());
-  await app.register(registerPage);
-}
-
-async function registerPage(scope: FastifyInstance) {
-  // The viewer makes an address of it, and would fail for one that is none.
-  scope.addHook("onRequest", async ({ hostname }) => {
-    if (!URL.canParse(`http://${hostname}`)) throw new Refusal("BAD_REQUEST");
-  });
-  let script: Buffer | undefined;
-  scope.addHook("onSend", async (_request, reply, payload) => {
-    if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
-    if (String(reply.getHeader("content-type")).startsWith("text/html")) {
-      void asDocument(reply, referencePolicy(hashOfScript(payload)));
-      return payload;
-    }
-    // The viewer's script is large and changes only with a release. Its bytes are made once: of a string, each
-    // visitor who does not read would hold a copy of four megabytes here.
-    void reply.header("cache-control", "public, max-age=3600");
-    return (script ??= Buffer.from(payload));
-  });
-  await scope.register(scalar, {
-    routePrefix: "/docs",
-    logLevel: "warn",
-    configuration: {
-      pageTitle: "Patrak API",
-      url: DOCUMENT_PATH,
-      // Nothing on this page may ask another host, and the policy would refuse it.
-      withDefaultFonts: false,
-      telemetry: false,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      hideClientButton: true,
-      showDeveloperTools: "never",
-    },
+  await app.register(async (scope) => {
+    scope.addHook("onRequest", limits.takeOfNetwork);
+    registerPages(scope, () => JSON.stringify(app.swagger()));
   });
 }
 
-/** The page's one script of its own, which only starts the viewer. */
-function hashOfScript(html: string) {
-  const script = /<script type="text\/javascript">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? "";
-  return `sha256-${createHash("sha256").update(script).digest("base64")}`;
+/** The bytes are made once: with a string, every visitor who does not read would hold a copy. */
+function registerPages(scope: FastifyInstance, read: () => string) {
+  const options = { schema: { hide: true }, config: { limit: "reference" } } as const;
+  let document: Buffer | undefined;
+  let page: Buffer | undefined;
+  scope.get(DOCUMENT_PATH, options, async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send((document ??= Buffer.from(read()))),
+  );
+  const sendPage = async (_request: FastifyRequest, reply: FastifyReply) => {
+    page ??= Buffer.from(referencePage(JSON.parse(read()) as ApiDocument, DOCUMENT_PATH));
+    return asDocument(reply, referencePolicy(STYLE_HASH)).send(page);
+  };
+  scope.get("/docs", options, sendPage);
+  scope.get("/docs/", options, sendPage);
 }
 
 const byRoute = new Map<string, Endpoint>(
   Object.entries(endpoints).map(([name, endpoint]) => [name.replace(" ", ` ${API_BASE}`), endpoint]),
 );
 
-/** Each refusal is told with the codes that can come with it. */
+/** Adds each call's limit, and the codes that each refusal can have. */
 const describeReplies: SwaggerTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
   const name = `${String(route.route.method)} ${url.replaceAll(/:(\w+)/g, "{$1}")}`;
@@ -86,14 +63,15 @@ const describeReplies: SwaggerTransform = (route) => {
     const description = codes.length > 0 ? codes.join(", ") : "Done";
     return [status, { description, content: { "application/json": { schema: reply } } }];
   });
-  return { schema: { ...schema, response: Object.fromEntries(replies) }, url };
+  const description = limitInWords(endpoint.limit);
+  return { schema: { ...schema, description, response: Object.fromEntries(replies) }, url };
 };
 
-type ApiDocument = ReturnType<SwaggerTransformObject> & { paths?: object; components?: { schemas?: object } };
+type Described = ReturnType<SwaggerTransformObject> & { paths?: object; components?: { schemas?: object } };
 
-/** The contract names more than this server serves yet; what no call uses would only mislead. */
+/** Drops schemas that no call uses: the contract names more than this server serves. */
 const dropUnusedSchemas: SwaggerTransformObject = (document) => {
-  const full: ApiDocument = jsonSchemaTransformObject(document);
+  const full: Described = jsonSchemaTransformObject(document);
   const all: Record<string, unknown> = { ...full.components?.schemas };
   const used = new Set<string>();
 
@@ -106,5 +84,5 @@ const dropUnusedSchemas: SwaggerTransformObject = (document) => {
   }
   follow(full.paths);
   const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
-  return { ...full, components: { ...full.components, schemas } } as ApiDocument;
+  return { ...full, components: { ...full.components, schemas } } as Described;
 };

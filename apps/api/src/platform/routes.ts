@@ -12,9 +12,9 @@ import { Refusal } from "./errors.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** What the contract says that an administrator must be allowed to. */
+    /** The right that the contract requires of an administrator. */
     right?: Endpoint["right"];
-    /** Takes a file as it is, in place of JSON. */
+    /** Takes a raw file instead of JSON. */
     isUpload?: Endpoint["isUpload"];
   }
 }
@@ -34,8 +34,9 @@ const errorBody = z.object({ message: z.string(), code: z.string() });
 z.globalRegistry.add(errorBody, { id: "Error" });
 
 /**
- * Serves one endpoint of the contract: its schemas validate what comes in and drop what must not go out.
- * A handler that sends ready bytes returns the reply; those bytes passed the schema when they were made.
+ * Serves one endpoint of the contract: its schemas validate the request and drop undeclared
+ * fields of the reply. A handler that sends ready bytes returns the reply; those bytes passed the
+ * schema when they were made.
  */
 export function serve<K extends EndpointName>(
   app: FastifyInstance,
@@ -47,7 +48,7 @@ export function serve<K extends EndpointName>(
   app.route({
     method,
     url: API_BASE + path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    config: { right: endpoint.right, isUpload: endpoint.isUpload },
+    config: { right: endpoint.right, limit: endpoint.limit, isUpload: endpoint.isUpload },
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     schema: {
       summary: endpoint.summary,
@@ -67,7 +68,7 @@ function errorReplies(endpoint: Endpoint) {
   return Object.fromEntries([...statuses].map((status) => [status, errorBody]));
 }
 
-/** Answers 405 where a path is served, but not by this method. Called once all endpoints are there. */
+/** Answers 405 for a known path with another method. Called after all endpoints are registered. */
 export function refuseOtherMethods(app: FastifyInstance) {
   const paths = new Set(
     Object.keys(endpoints).map((name) => API_BASE + name.split(" ")[1]!.replaceAll(/\{(\w+)\}/g, ":$1")),
@@ -80,6 +81,7 @@ export function refuseOtherMethods(app: FastifyInstance) {
       method: methods.filter((method) => !served.includes(method)),
       url,
       schema: { hide: true },
+      config: { limit: { none: "it is refused before anything is read" } },
       handler: (_request, reply) => {
         void reply.header("allow", served.join(", "));
         throw new Refusal("METHOD_NOT_ALLOWED");

@@ -1,4 +1,4 @@
-// What must be read again and must not lie in the database in plain: AES-256-GCM under a key of the keyring.
+// For values that must be readable again but not stored in plain text: AES-256-GCM with a key of the keyring.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import type { Keyring } from "./keys.ts";
 
@@ -8,12 +8,12 @@ const TAG_BYTES = 16;
 const ID_BYTES = 8;
 
 export interface Sealed {
-  /** Which key it is, kept beside the bytes: the keys change in time. */
+  /** The id of the key, stored beside the bytes because keys are replaced over time. */
   keyId: Buffer;
   bytes: Buffer;
 }
 
-/** It opens for this owner alone: moved into another's row it is worth nothing. */
+/** Opens for this owner only: moved to another owner's row it is useless. */
 export function seal(keys: Keyring, purpose: string, owner: string, plain: Buffer): Sealed {
   const key = keys.derive(purpose)[0]!;
   const nonce = randomBytes(NONCE_BYTES);
@@ -22,7 +22,7 @@ export function seal(keys: Keyring, purpose: string, owner: string, plain: Buffe
   return { keyId: idOf(key), bytes };
 }
 
-/** Null if the key is not configured any more, or if anything about it is another's. */
+/** Null if the key is no longer configured, or if the owner or the purpose is another. */
 export function unseal(keys: Keyring, purpose: string, owner: string, sealed: Sealed): Buffer | null {
   const key = keys.derive(purpose).find((one) => idOf(one).equals(sealed.keyId));
   if (!key) return null;
@@ -38,7 +38,7 @@ export function unseal(keys: Keyring, purpose: string, owner: string, sealed: Se
   }
 }
 
-/** The key that seals now. */
+/** The key that currently seals. */
 export const sealingKeyId = (keys: Keyring, purpose: string) => idOf(keys.derive(purpose)[0]!);
 
 function idOf(key: Buffer): Buffer {

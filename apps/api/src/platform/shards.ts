@@ -1,16 +1,19 @@
 import { sql, type RawBuilder } from "kysely";
 
 /**
- * Where the rows of a user lie. On a PostgreSQL of one machine there is nothing to know. Spread by Citus, the rows of one
- * user lie on one of so many shards; locks and writes go to one shard at a time, and a statement says by a list of its
- * users which one that is.
+ * Where a user's rows are. On a single PostgreSQL there is nothing to decide. With Citus, all rows of
+ * a user are on one shard; locks and writes go to one shard at a time, and a statement names its
+ * shard by a list of its users.
  */
 export interface Shards {
   isDistributed: boolean;
   of(userId: string): number;
   /** Rows that may be written together. */
   group<Row>(rows: readonly Row[], userOf: (row: Row) => string): Row[][];
-  /** What a statement says to find its shard. On one machine it would only cost: the join is on these users anyway. */
+  /**
+   * The condition by which a statement finds its shard. A single machine leaves it out: the join
+   * is on these users anyway.
+   */
   route(column: string, userIds: readonly string[]): RawBuilder<unknown>;
 }
 
@@ -21,12 +24,12 @@ export const oneMachine: Shards = {
   route: () => sql``,
 };
 
-/** The same for the statements of the hot path, whose first value is the list of users. */
+/** The same for hot-path statements, whose first value is the list of users. */
 export type Route = (table: string) => string;
 export const noRoute: Route = () => "";
 export const routeByUser: Route = (table) => `AND ${table}.user_id = ANY ($1)`;
 
-/** As many as the tables were spread over; 0 is one machine. */
+/** The number of shards; 0 means a single machine. */
 export function shardsOf(count: number): Shards {
   if (count === 0) return oneMachine;
   const of = (userId: string) => shardOf(userId, count);
@@ -38,7 +41,7 @@ export function shardsOf(count: number): Shards {
   };
 }
 
-/** Shards share the range of the hash alike; the last takes what the division leaves. */
+/** Shards divide the hash range evenly; the last one also takes the remainder. */
 export function shardOf(userId: string, count: number): number {
   const width = Math.floor(2 ** 32 / count);
   return Math.min(count - 1, Math.floor((hashOf(userId) + 2 ** 31) / width));
@@ -54,7 +57,7 @@ export function hashOf(userId: string): number {
 
 const turn = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits));
 
-/** The last step of PostgreSQL's hash of 32 bits (Bob Jenkins' lookup3). */
+/** The last step of PostgreSQL's 32-bit hash (Bob Jenkins' lookup3). */
 function mix(key: number): number {
   const start = 0x9e_37_79_b9 + 4 + 3_923_095;
   let [a, b, c] = [(start + key) | 0, start | 0, start | 0];

@@ -1,9 +1,9 @@
-/** How many of a crowd go on in one turn of the event loop: about a millisecond of work. */
+/** How many requests of a crowd go on in one event-loop turn: about a millisecond of work. */
 const A_TURN = 4;
 
 /**
- * Spreads a crowd over turns of the event loop. Five hundred requests that arrive together would be read, checked
- * and counted in one go, and everybody else would wait for all of it; so, others are served in between.
+ * Spreads a crowd over turns of the event loop. Otherwise five hundred requests that arrive together would be
+ * read, checked and counted in one go, and everybody else would wait.
  */
 export function createStagger() {
   const line: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { openStatements } from "./statements.ts";
 
 const database = useDatabase();
 const open = (plansLastMs: number) =>
-  openStatements({ url: database.url, connections: 1, role: "patrak_exam", plansLastMs });
+  openStatements({ url: database.url, connections: 1, role: "patrak_ledger", plansLastMs });
 const [forgetful, stubborn] = [open(0), open(3_600_000)];
 afterAll(() => Promise.all([forgetful.close(), stubborn.close()]));
 

@@ -1,4 +1,4 @@
-// In the order of asking: most browsers also name those they descend from.
+// Order matters: most browsers also name the browsers they descend from.
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** `Chrome on Windows`: enough for somebody to recognise his own device, and no more. */
+/** For example `Chrome on Windows`: enough to recognise one's own device, and no more. */
 export function deviceOf(userAgent: string | undefined): string {
   const name = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent ?? ""))?.[1];
   const [browser, system] = [name(browsers), name(systems)];

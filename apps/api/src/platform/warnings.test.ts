@@ -6,7 +6,7 @@ import { openStatements } from "./statements.ts";
 
 const database = useDatabase();
 const db = openDatabase({ url: database.url, pool: 1, role: "patrak_scoring" });
-const statements = openStatements({ url: database.url, connections: 1, role: "patrak_exam" });
+const statements = openStatements({ url: database.url, connections: 1, role: "patrak_ledger" });
 afterAll(() => Promise.all([db.destroy(), statements.close()]));
 
 /** As PostgreSQL reports a commit whose wait for the standby was cancelled: done, with a warning. */

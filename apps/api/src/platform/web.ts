@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { asDocument, workerPolicy } from "./headers.ts";
 import { prepareBytes, sendBytes } from "./ready-bytes.ts";
 
-/** The web app's files, and its page for every address that only the browser knows. */
+/** Serves the web app's files, and its page for every address that only the browser knows. */
 export async function registerWeb(app: FastifyInstance, config: Config) {
   const files = await listFiles(config.WEB_DIR);
   if (!files.has("/index.html")) {
@@ -23,9 +23,10 @@ export async function registerWeb(app: FastifyInstance, config: Config) {
     cacheControl: false,
   });
 
-  app.get("/*", { schema: { hide: true }, logLevel: "warn" }, (request, reply) => {
+  const limit = { none: "files that do not change, and 2,000 seats may load them from one address" };
+  app.get("/*", { schema: { hide: true }, logLevel: "warn", config: { limit } }, (request, reply) => {
     const address = request.url.split("?", 1)[0] ?? "/";
-    // Only what was listed at boot is ever opened, so no address can climb out of the folder.
+    // Opens only files listed at boot, so no address can leave the folder.
     if (files.has(address) && address !== "/index.html") return sendAsset(reply, address);
     if (isClientRoute(address) && wantsPage(request, address))
       return sendBytes(request, asDocument(reply), page);
@@ -41,7 +42,7 @@ async function listFiles(folder: string) {
   return files;
 }
 
-/** A name with a hash in it never changes its content; any other is asked for again. */
+/** A file with a hash in its name never changes; any other is revalidated. */
 function sendAsset(reply: FastifyReply, address: string) {
   const isHashed = address.startsWith("/assets/");
   void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
@@ -55,12 +56,12 @@ function isClientRoute(address: string) {
   );
 }
 
-/** Somebody who looks at a page, not a picture or a script that is missing. */
+/** A request for a page, not for a missing picture or script. */
 function wantsPage({ headers: { accept = "*/*" } }: FastifyRequest, address: string) {
   return accept.includes("text/html") || (accept.includes("*/*") && path.extname(address) === "");
 }
 
-/** What the browser must know of this deployment stands in the page, since it may not run a script there. */
+/** Settings of this deployment are in the HTML, because the policy forbids inline scripts. */
 function fillSettings(html: string, config: Config) {
   return fillMeta(
     fillMeta(html, "patrak-support-email", config.SUPPORT_EMAIL),

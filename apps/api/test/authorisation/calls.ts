@@ -5,9 +5,9 @@ import {
   authors,
   card,
   content,
+  draftReaders,
   endedCode,
   everyAdmin,
-  everyReader,
   helpers,
   helpersBody,
   lateWriters,
@@ -21,14 +21,13 @@ import {
   siteOwner,
   student,
   studentRefresh,
-  testWriters,
   writers,
   written,
   type Expected,
 } from "./expected.ts";
 
 export const byEndpoint: Partial<Record<EndpointName, Expected>> = {
-  // Open to everybody: an empty body is refused for what it lacks, not for who sent it.
+  // Open to everybody: an empty body is refused for what it lacks, not for its sender.
   "POST /auth/signup": always(400),
   "POST /auth/verify-otp": always(400),
   "POST /auth/resend-otp": always(400),
@@ -42,7 +41,7 @@ export const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "POST /admin/login": always(400),
   "POST /admin/login/code": always(400),
   "POST /admin/login/recovery": always(400),
-  // Without the first step of a sign-in, whoever else is signed in.
+  // Needs the first step of a sign-in, whoever else is signed in.
   "POST /admin/second-factor/begin": always(401),
   "POST /admin/second-factor/confirm": always(400),
   "POST /admin/logout": everyAdmin,
@@ -66,20 +65,20 @@ export const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /admin/passages/{passageId}": oneOfTheBank,
   "POST /admin/passages": written,
   "POST /admin/passages/{passageId}": written,
-  // Let in, and refused for want of a file.
+  // Allowed, but refused because there is no file.
   "POST /admin/pictures": { ...authors, "author of the site": [415], "owner of the site": [415] },
   "GET /admin/tests": everyAdmin,
-  "GET /admin/tests/{testId}": everyReader,
-  // The first of a draft: it makes it.
-  "POST /admin/tests/{testId}/draft": testWriters,
-  "GET /admin/tests/{testId}/bank": everyReader,
-  "GET /admin/tests/{testId}/preview": everyReader,
-  "GET /admin/tests/{testId}/changes": everyReader,
+  "GET /admin/tests/{testId}": draftReaders,
+  // Must be the first call for a draft: it creates it.
+  "POST /admin/tests/{testId}/draft": draftReaders,
+  "GET /admin/tests/{testId}/bank": draftReaders,
+  "GET /admin/tests/{testId}/preview": draftReaders,
+  "GET /admin/tests/{testId}/changes": draftReaders,
   "POST /admin/tests/{testId}/settings": lateWriters,
   "POST /admin/tests/{testId}/questions": lateWriters,
   "POST /admin/tests/{testId}/fill": lateWriters,
   "POST /admin/tests/{testId}/publish": lateWriters,
-  // Let in, and refused for want of a file's name.
+  // Allowed, but refused because there is no file name.
   "POST /admin/imports": { ...authors, "author of the site": [400], "owner of the site": [400] },
   "GET /admin/imports/{importId}": ownImport,
   "GET /admin/imports/{importId}/rows": ownImport,
@@ -128,7 +127,7 @@ export const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /user/tests/attempt/{attemptId}/status": content,
   "POST /user/tests/passages": student,
   "POST /user/tests/response": content,
-  // The last of an open attempt: it ends it.
+  // Must be the last call for an open attempt: it ends it.
   "POST /user/tests/attempt/{attemptId}/submit": content,
   "GET /user/testanalysis/{testAttemptId}": content,
   "GET /user/testanalysis/{testAttemptId}/solutions": content,
@@ -148,7 +147,7 @@ export const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "POST /admin/folders/{id}/delete": once,
   "POST /admin/packages/{id}/folders": writers(200, 200, 404),
   "POST /admin/tests/{testId}/move": writers(200, 200, 404),
-  // They were published: only a draft can be renamed or deleted.
+  // Published: only a draft can be renamed or deleted.
   "POST /admin/tests/{testId}/rename": writers(404),
   "POST /admin/tests/{testId}/delete": writers(404),
   "POST /admin/tests/{testId}/withdraw": once,

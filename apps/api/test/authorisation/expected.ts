@@ -1,4 +1,4 @@
-// What each caller is answered.
+// The expected answer for each caller.
 export const callers = [
   "signed out",
   "other student",
@@ -12,11 +12,11 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** Content of the owner's package; of a package that only the other student owns; of none. */
+/** Content of the owner's package, of a package that only the other student owns, or of none. */
 export const targets = ["own", "foreign", "missing"] as const;
 export type Target = (typeof targets)[number];
 
-/** A row a caller; the status for own, foreign and missing, or one for a call that names nothing. */
+/** One row per caller; the status for own, foreign and missing, or one status for a call without an id. */
 export type Expected = Record<Caller, number[]>;
 
 export const always = (status: number): Expected =>
@@ -59,7 +59,7 @@ export const studentRefresh: Expected = {
   "student without the package": [200],
 };
 
-/** A student's cookie opens nothing here, under whichever name; an administrator's opens what its role may. */
+/** A student's cookie opens nothing here, under any name; an administrator's opens what the role allows. */
 const adminsOnly = { ...always(401), "student with an administrator's cookie": [403] };
 export const everyAdmin: Expected = {
   ...adminsOnly,
@@ -72,7 +72,7 @@ export const siteOwner: Expected = {
   "support of the site": [403],
   "author of the site": [403],
 };
-/** Those who write the content: the status for own, foreign and missing. */
+/** For authors: the status for own, foreign and missing. */
 export const writers = (...statuses: number[]): Expected => ({
   ...everyAdmin,
   "support of the site": [403],
@@ -85,7 +85,7 @@ export const anyPackage: Expected = {
   "author of the site": [200, 200, 404],
   "owner of the site": [200, 200, 404],
 };
-/** What the author, who is asked first, has done cannot be done again. */
+/** The author is asked first; what the author has done cannot be repeated. */
 export const once: Expected = { ...writers(404), "author of the site": [200, 200, 404] };
 export const authors: Expected = { ...everyAdmin, "support of the site": [403] };
 export const oneOfTheBank: Expected = {
@@ -93,50 +93,52 @@ export const oneOfTheBank: Expected = {
   "author of the site": [200, 200, 404],
   "owner of the site": [200, 200, 404],
 };
-/** An empty body is refused to those who may write. */
+/** An empty body is refused to callers who may write. */
 export const written: Expected = { ...authors, "author of the site": [400], "owner of the site": [400] };
-/** What is done for learners is not the authors' work. */
+/** Support work, which is not for authors. */
 export const helpers: Expected = { ...everyAdmin, "author of the site": [403] };
 export const oneLearner: Expected = {
   ...helpers,
   "support of the site": [200, 200, 404],
   "owner of the site": [200, 200, 404],
 };
-/** An empty body is refused for what it lacks, once it is clear that the caller may send one. */
+/** An empty body is refused for what it lacks, after the caller's right is checked. */
 export const helpersBody: Expected = { ...helpers, "support of the site": [400], "owner of the site": [400] };
-/** The first to ask has ended both. */
+/** The first caller has ended both. */
 export const endedCode: Expected = { ...oneLearner, "owner of the site": [404] };
-/** The first learner's attempt was opened by the owner, the other's by support: each sees what he has given a reason for. */
+/**
+ * The owner opened the first learner's attempt, support the other's: each sees only
+ * what they gave a reason for.
+ */
 export const ownView: Expected = {
   ...helpers,
   "support of the site": [404, 200, 404],
   "owner of the site": [200, 404, 404],
 };
 export const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
-/** An import is its administrator's own; the other target's is the author's. */
+/** An import belongs to its administrator; the other target's belongs to the author. */
 export const ownImport: Expected = {
   ...authors,
   "author of the site": [404, 200, 404],
   "owner of the site": [200, 404, 404],
 };
-/** Let in, and told that the file is still being read. */
+/** Allowed, and told that the file is still being read. */
 export const ownImportLater: Expected = {
   ...authors,
   "author of the site": [404, 400, 404],
   "owner of the site": [400, 404, 404],
 };
 
-/** Content belongs to the site: every package is as open to those who may as any other. */
-export const everyReader: Expected = {
+/** Content belongs to the site: every draft is open to all who may read questions. */
+export const draftReaders: Expected = {
   ...adminsOnly,
-  "support of the site": [200, 200, 404],
+  "support of the site": [403],
   "author of the site": [200, 200, 404],
   "owner of the site": [200, 200, 404],
 };
-export const testWriters: Expected = { ...everyReader, "support of the site": [403] };
-/** They come as far as being told that somebody was faster. */
+/** Refused only because somebody was faster. */
 export const lateWriters: Expected = {
-  ...testWriters,
+  ...draftReaders,
   "author of the site": [409, 409, 404],
   "owner of the site": [409, 409, 404],
 };

@@ -1,7 +1,7 @@
 import { API_BASE, endpoints, type Endpoint } from "@patrak/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { servedRoutes, type ServedRoute } from "../routes.ts";
-import { POLLUTION } from "./nasty.ts";
+import { POLLUTION } from "./hostile-values.ts";
 import { goodValue, ownHeaders, useStage } from "./stage.ts";
 import { endpointOf, refusalFault } from "./verdict.ts";
 import { readReply, send, sendBytes, type Reply } from "./wire.ts";

@@ -1,7 +1,7 @@
 import { SAVE_HEADERS } from "@patrak/contract";
 import type { Chance } from "../chance.ts";
 
-/** Whatever a header's name, these may stand in it: bytes above 127 arrive as they are. */
+/** Values for any header: bytes above 127 arrive unchanged. */
 const values = [
   "",
   " ",
@@ -92,7 +92,7 @@ const contentTypes = [
 
 export type Headers = Record<string, string | string[]>;
 
-/** A few odd headers, now and then one of them twice. */
+/** A few odd headers, sometimes one of them twice. */
 export function oddHeaders(chance: Chance, alsoNamed: string[]): Headers {
   const names = [...Object.keys(known), ...alsoNamed];
   const odd: Headers = {};

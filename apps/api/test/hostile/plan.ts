@@ -1,12 +1,12 @@
 import type { Chance } from "../chance.ts";
 import type { ServedRoute } from "../routes.ts";
 import { oddContentType, oddHeaders, type Headers } from "./headers.ts";
-import { brokenBody, objectText, pieces, queries, queryValues, valueText } from "./nasty.ts";
+import { brokenBody, objectText, pieces, queries, queryValues, valueText } from "./hostile-values.ts";
 import { goodValue, ownHeaders, type Stage, type Student } from "./stage.ts";
 import { endpointOf } from "./verdict.ts";
 import type { Sent } from "./wire.ts";
 
-/** One request to this route, hostile in one way or several; the rest of it is as our own page sends it. */
+/** One request to this route, hostile in one or several ways; otherwise as our own page sends it. */
 export function plan(chance: Chance, stage: Stage, route: ServedRoute): Sent {
   const student = chance.pick(stage.students);
   const endpoint = endpointOf(route);
@@ -33,7 +33,7 @@ function targetOf(chance: Chance, stage: Stage, student: Student, route: ServedR
   return `${path}?${keys.map((key) => `${key}=${chance.pick(queryValues)}`).join("&")}`;
 }
 
-/** A GET with a body is odd, but some send it. */
+/** A GET with a body is unusual, but some clients send it. */
 function bodyOf(chance: Chance, stage: Stage, student: Student, route: ServedRoute): Buffer | undefined {
   if (route.method === "GET" ? chance.is(0.85) : chance.is(0.05)) return undefined;
   const keys = keysOf(endpointOf(route)?.body);
@@ -42,7 +42,7 @@ function bodyOf(chance: Chance, stage: Stage, student: Student, route: ServedRou
   return chance.is(0.5) ? Buffer.from(valueText(chance)) : brokenBody(chance);
 }
 
-/** The names that a schema of the contract knows, whatever they will be. */
+/** The names in a schema of the contract, whatever they are. */
 function keysOf(schema: object | undefined): string[] {
   return schema && "shape" in schema ? Object.keys(schema.shape as object) : [];
 }

@@ -9,17 +9,20 @@ import { makeAdministrator } from "../administrators.ts";
 import { ORIGIN, useApi } from "../app.ts";
 import { insertAttempt } from "../catalogue.ts";
 import { makeCrowd, signIn, type Pass } from "../students.ts";
-import { insertOpenAttempts, insertTest, type MadeTest } from "../taking.ts";
+import { insertOpenAttempts, insertTest, type MadeTest } from "../attempts.ts";
 
 export interface Student {
   pass: Pass;
-  /** In the same browser somebody is signed in as an administrator, so that no route is closed to it. */
+  /** The same browser is also signed in as an administrator, so that no route is closed to it. */
   adminAccess: string;
   openAttempt: string;
   completedAttempt: string;
 }
 
-/** The whole API behind a real port, with web files, and students in the middle of a test that they have taken before. */
+/**
+ * The whole API behind a real port, with web files, and students in the middle of a test
+ * who have also completed one.
+ */
 export async function useStage(env: Record<string, string> = {}, size = 40) {
   const web = await mkdtemp(path.join(tmpdir(), "patrak-hostile-"));
   await writeFile(path.join(web, "index.html"), "<head></head>");
@@ -49,7 +52,7 @@ export async function useStage(env: Record<string, string> = {}, size = 40) {
 
 export type Stage = Awaited<ReturnType<typeof useStage>>;
 
-/** As our own page sends it. */
+/** As sent by our own page. */
 export function ownHeaders({ pass, adminAccess }: Student) {
   return {
     origin: ORIGIN,
@@ -58,7 +61,7 @@ export function ownHeaders({ pass, adminAccess }: Student) {
   };
 }
 
-/** A good value for a field or a parameter of this name, so that a hostile one beside it is looked at. */
+/** A valid value for a field or parameter, so that a hostile one beside it is reached. */
 export function goodValue(
   { test: { testId, versionId, packageId } }: Stage,
   student: Student,

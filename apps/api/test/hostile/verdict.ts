@@ -5,7 +5,7 @@ import type { Reply } from "./wire.ts";
 
 const errorBody = z.strictObject({ message: z.string(), code: z.string() });
 
-/** On a busy machine too: nothing that a stranger sends may keep a server longer. */
+/** Even on a busy machine, no request may keep a server longer. */
 const BOUND_MS = 5000;
 
 export function endpointOf({ method, path }: ServedRoute): Endpoint | undefined {
@@ -13,7 +13,7 @@ export function endpointOf({ method, path }: ServedRoute): Endpoint | undefined 
   return path.startsWith(API_BASE) ? (endpoints as Record<string, Endpoint>)[name] : undefined;
 }
 
-/** What is wrong with an answer to whatever was sent, or null. */
+/** The fault of an answer to whatever was sent, or null. */
 export function faultOf(route: ServedRoute, reply: Reply): string | null {
   if (reply.ms > BOUND_MS) return `answered after ${Math.round(reply.ms)} ms`;
   if (reply.status === 0) return "hung up without an answer";

@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Headers } from "./headers.ts";
 
-/** As it goes over the wire, a byte a letter. */
+/** As sent, one letter per byte. */
 export interface Sent {
   method: string;
   target: string;
@@ -17,7 +17,7 @@ export interface Reply {
   ms: number;
 }
 
-/** A connection each, written by hand: a client library would refuse to send most of this. */
+/** One connection each, written by hand: a client library would refuse to send most of this. */
 export async function send(port: number, { method, target, headers, body }: Sent): Promise<Reply> {
   const all = {
     host: "localhost",
@@ -34,7 +34,7 @@ export async function send(port: number, { method, target, headers, body }: Sent
   return { ...readReply(bytes), ms: performance.now() - began };
 }
 
-/** Sends these very bytes and gives what comes back until the server hangs up. */
+/** Sends exactly these bytes and returns everything until the server hangs up. */
 export async function sendBytes(port: number, bytes: Buffer): Promise<Buffer> {
   const socket = connect({ port, host: "127.0.0.1" });
   const ended = hungUp(socket);
@@ -45,7 +45,7 @@ export async function sendBytes(port: number, bytes: Buffer): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Also one that is reset, as whoever still sends while he is refused may be. */
+/** Also after a reset, which a client may get that is still sending when it is refused. */
 export function hungUp(socket: Socket): Promise<void> {
   socket.on("error", () => undefined);
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ function joined(chunked: Buffer): Buffer {
   return Buffer.concat(chunks);
 }
 
-/** An odd header may still ask for a packed reply. To HEAD nothing comes that could be unpacked. */
+/** An odd header may still ask for a compressed reply. A reply to HEAD has no body to decompress. */
 function unpacked(body: Buffer, encoding: string | undefined): Buffer {
   if (body.length === 0) return body;
   if (encoding === "br") return brotliDecompressSync(body);

@@ -1,17 +1,17 @@
 import type { Language } from "@patrak/domain";
 
-/** One save as a device has written it down: sent again, it is the same to the letter. */
+/** One save as recorded by a device: sent again, it is identical. */
 export interface Message {
   student: number;
   attemptId: string;
-  /** Whose paper the ids of question and option are taken from. */
+  /** The test whose paper has the ids of question and option. */
   test: number;
   question: number;
   option: number | null;
-  /** The question that the option is one of. */
+  /** The question that the option belongs to. */
   optionOf: number;
   marked: boolean;
-  /** Without it the server numbers in the order of arrival. */
+  /** Without it the server numbers by order of arrival. */
   seq?: number;
   writer?: string;
   language?: Language;
@@ -22,10 +22,10 @@ export type Call =
   | { kind: "start"; student: number; test: number }
   | { kind: "save"; student: number; message: Message }
   | { kind: "submit" | "read" | "status" | "paper"; student: number; attemptId: string }
-  /** A round of the worker: it closes what is due, and nobody may see a difference. */
+  /** A round of the worker: it closes due attempts, and nobody may see a difference. */
   | { kind: "close" };
 
-/** What came back, and between which two moments it was decided. */
+/** The reply, and the two moments between which it was decided. */
 export interface Reply {
   verdict: string;
   data: ReplyData;
@@ -33,7 +33,7 @@ export interface Reply {
   to: number;
 }
 
-/** As much of a reply as its kind has. */
+/** The fields that this kind of reply has. */
 export interface ReplyData {
   testAttemptId?: string;
   remainingTime?: number;

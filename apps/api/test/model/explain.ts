@@ -1,5 +1,5 @@
-// Whether the replies of one moment can be explained: calls that were sent together happened in some order, each at some
-// instant between its sending and its reply, and in that order the rules give exactly these replies.
+// Whether the replies of one moment can be explained: calls sent together happened in some order, each at
+// some instant between its sending and its reply, and in that order the rules give exactly these replies.
 import type { Call, Message, Observed, Reply } from "./calls.ts";
 import * as rules from "./reference.ts";
 import type { Attempt, Sheet } from "./reference.ts";
@@ -7,7 +7,7 @@ import { showsAttempt, showsClock, showsSavedClock, SLACK_MS } from "./shown.ts"
 
 export interface World {
   sheets: readonly Sheet[];
-  /** Tests whose package the students have. */
+  /** The tests whose package the students own. */
   bought: readonly number[];
 }
 
@@ -23,12 +23,15 @@ export function explain(world: World, state: State, together: readonly Observed[
   return undefined;
 }
 
-/** A process only follows the database's clock, and on a busy machine not closely: its stamp of receipt may be off by this. */
+/**
+ * A process follows the database's clock only roughly on a busy machine: its time of
+ * receipt may be off by this much.
+ */
 const BLUR_MS = 250;
-/** A stamp of receipt is believed for this long. */
+/** A time of receipt is trusted for this long. */
 const RECEIPT_MS = 1000;
 
-/** Which instant it was makes no further difference: the reply tells what became of the call. */
+/** Which instant it was makes no further difference: the reply tells the outcome. */
 function afterAtSomeInstant(world: World, state: State, observed: Observed): State | undefined {
   const { from, to } = observed.reply;
   for (let now = from - BLUR_MS; now < to + 2 * BLUR_MS; now += BLUR_MS) {
@@ -38,7 +41,7 @@ function afterAtSomeInstant(world: World, state: State, observed: Observed): Sta
   return undefined;
 }
 
-/** The state after one call at this instant, or undefined if the rules would have answered otherwise. */
+/** The state after one call at this instant, or undefined if the rules would give another answer. */
 function after(world: World, state: State, { call, reply }: Observed, now: number): State | undefined {
   if (call.kind === "close") return state;
   if (call.kind === "start") return afterStart(world, state, call, reply, now);
@@ -96,7 +99,10 @@ function afterSave(
   return rules.storedFor(own!, sent) ? state : changed(state, own!, { accepted: [...own!.accepted, entry] });
 }
 
-/** Received in time, but looked at later than its stamp of receipt is believed, when the attempt had been closed. */
+/**
+ * Received in time, but processed later than its time of receipt is trusted, when the
+ * attempt was already closed.
+ */
 function isHeldUp(judge: (at: number) => string, { verdict, from, to }: Reply) {
   const tookLong = to - from > RECEIPT_MS - BLUR_MS;
   const isRefused = verdict === "ATTEMPT_COMPLETED";
@@ -110,8 +116,8 @@ function entryOf({ question, option, marked, seq, writer, language, timeMs }: Me
 }
 
 /**
- * Who tells no order is numbered by the moment of arrival. Of saves that are under way together the later one may be
- * committed first, so that a read between them sees the greater number alone.
+ * A client that sends no order is numbered by the time of arrival. Of concurrent saves the later one may
+ * commit first, so that a read in between sees only the greater number.
  */
 const isMomentOfArrival = (seq: number, { from, to }: Reply) =>
   seq / 1024 >= from - BLUR_MS && seq / 1024 <= to + BLUR_MS;

@@ -2,17 +2,17 @@ import fc from "fast-check";
 
 export const PROCESSES = 2;
 export const DEVICES = 3;
-/** The students have bought the first two tests. */
+/** The students own only the first two tests. */
 const NOT_BOUGHT = 2;
 
-/** An attempt at a test: the student's own or the other student's, the latest or the first. */
+/** An attempt at a test: the student's own or the other's, the latest or the first. */
 export interface Target {
   owner: number;
   test: number;
   first: boolean;
 }
 
-/** A slot of the device's numbers, or what no device of ours would send. */
+/** A slot of the device's numbers, or a value that our devices never send. */
 export type Order = number | "none" | "ahead" | "zero" | "too-great";
 
 export interface SavePlan {
@@ -26,12 +26,12 @@ export interface SavePlan {
   wrong: "nothing" | "paper" | "option";
   device: number;
   order: Order;
-  /** Written down, and delivered only when an `again` finds it. */
+  /** Recorded, and delivered only by a later `again`. */
   held: boolean;
   hop: number;
 }
 
-/** `hop` is how many processes on from the one that serves at the time. */
+/** `hop` counts processes from the one that currently serves. */
 export type CallPlan =
   | { do: "start"; student: number; test: number; hop: number }
   | SavePlan
@@ -41,10 +41,10 @@ export type CallPlan =
 
 export type Step =
   | { do: "together"; calls: CallPlan[] }
-  /** Time goes on until the attempt's deadline is so far away; negative is past it. */
+  /** Time passes until the attempt's deadline is this far away; negative is past it. */
   | { do: "tick"; at: Target; seconds: number }
   | { do: "grant"; at: Target; seconds: number }
-  /** The process that served is gone with all it knew; who waited for its reply sends again to another. */
+  /** The serving process is gone with all it knew; clients without a reply send again to another. */
   | { do: "crash" };
 
 const oneOf = <T>(...choices: [weight: number, arbitrary: fc.Arbitrary<T>][]) =>
@@ -54,7 +54,7 @@ const mostly = <T>(usual: T, ...others: T[]) =>
 
 const student = mostly(0, 1);
 const target = fc.record({ owner: student, test: mostly(0, 1), first: mostly(false, true) });
-/** Most of the time the student's own. */
+/** Usually the student's own. */
 const call = {
   at: target,
   isOther: oneOf([11, fc.constant(false)], [1, fc.constant(true)]),
@@ -106,7 +106,7 @@ const anyCall: fc.Arbitrary<CallPlan> = oneOf<CallPlan>(
 
 const together = (calls: CallPlan[]): Step => ({ do: "together", calls });
 
-/** Two and a half seconds from the nearest boundary at least, so that a slow machine does not blur what is right. */
+/** At least 2.5 seconds from the nearest boundary, so that a slow machine does not blur the result. */
 const seconds = fc.constantFrom(600, 60, -2.5, -9, -3600);
 
 const step: fc.Arbitrary<Step> = oneOf<Step>(

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What must hold in the tables at any moment, whatever has happened; each gives the attempts that break it. */
+/** What must always hold in the tables; each query returns the attempts that violate it. */
 const invariants: Record<string, string> = {
   "one open attempt a student and test": `
     SELECT attempt_id FROM mine a

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Message } from "./calls.ts";
 import { DEVICES, type Order, type SavePlan } from "./histories.ts";
 
-/** The devices of a history: what they write down is sent as it is, once, again, or much later. */
+/** The devices of a history: what they record is sent unchanged, once, again, or much later. */
 export function createDevices() {
   const began = Date.now();
   const writers = Array.from({ length: DEVICES }, () => randomUUID());
@@ -33,7 +33,9 @@ export function createDevices() {
   return { write, find: (which: number) => written[which % written.length] };
 }
 
-/** Slots a quarter of a second apart, the last ones a little ahead of the clock; two devices may meet in one. */
+/**
+ * Slots a quarter of a second apart, the last ones a little ahead of the clock; two devices may share one.
+ */
 function seqOf(order: Exclude<Order, "none">, began: number): number {
   switch (order) {
     case "zero":

@@ -1,4 +1,4 @@
-import type { MadeTest } from "../taking.ts";
+import type { MadeTest } from "../attempts.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Call, Observed } from "./calls.ts";
 import { explain, type State, type World } from "./explain.ts";
@@ -7,7 +7,7 @@ import { createDevices } from "./messages.ts";
 import { afterTime, withExtraTime } from "./reference.ts";
 import { ask } from "./requests.ts";
 
-/** The product as a history meets it: its processes, and what no client can do. */
+/** The product in a history: its processes, and what no client can do. */
 export interface Product extends World {
   papers: readonly MadeTest[];
   /** Each student at each process. */
@@ -15,7 +15,7 @@ export interface Product extends World {
   /** A round of the worker. */
   close(): Promise<void>;
   countOpen(): Promise<number>;
-  /** Time goes on for the attempts of these students. */
+  /** Time passes for the attempts of these students. */
   pass(milliseconds: number): Promise<void>;
   /** Whether it was granted: a closed attempt stays closed. */
   grant(attemptId: string, seconds: number): Promise<boolean>;
@@ -26,17 +26,17 @@ interface Sent {
   process: number;
 }
 
-/** The machine stood still for so long that a call was given up: what became of it, nobody was told. */
+/** The machine stalled so long that a call was abandoned: its outcome is unknown. */
 export class Stalled extends Error {}
 
-/** Far shorter than any time limit of the product, and far longer than a call that is refused at once. */
+/** Far shorter than the product's time limits, and far longer than a call that is refused at once. */
 const STALL_MS = 750;
 const isGivenUp = ({ reply }: Observed) => reply.verdict === "BUSY" && reply.to - reply.from > STALL_MS;
 
-/** Where there is no attempt, the call goes to one that nobody has. */
+/** Without an attempt the call uses an id that nobody has. */
 const NOWHERE = "1";
 
-/** Plays a history, and throws where the product answers what the rules would not. */
+/** Plays a history, and throws if the product's answer breaks the rules. */
 export async function play(product: Product, steps: readonly Step[]) {
   const devices = createDevices();
   const verdicts: string[] = [];
@@ -134,12 +134,12 @@ function linesOf(observed: Observed[], state: State) {
 
 const MOST_ROUNDS = 100;
 
-/** Lets the time of every attempt run out, and the worker find it. */
+/** Lets the time of every attempt run out, and the worker close it. */
 export async function settle(product: Product, state: State): Promise<State> {
   const milliseconds = Math.max(0, ...state.map(({ deadline }) => deadline - Date.now() + 60_000));
   await product.pass(milliseconds);
   await product.close();
-  // A round leaves out what somebody else has locked, to close it.
+  // A round skips attempts that somebody else has locked.
   for (let rounds = 1; (await product.countOpen()) > 0; rounds += 1) {
     if (rounds === MOST_ROUNDS) throw new Error("the worker leaves an overdue attempt open");
     await product.close();

@@ -4,11 +4,11 @@ import { closeAll } from "../closer.ts";
 import type { Closing } from "../../src/features/attempts/closing.service.ts";
 import { isUnavailable } from "../../src/platform/errors.ts";
 import { makeCrowd, visitorAt, type Pass } from "../students.ts";
-import { insertTest } from "../taking.ts";
+import { insertTest } from "../attempts.ts";
 import type { Product } from "./play.ts";
 import type { Sheet } from "./reference.ts";
 
-/** Of the two tests that the students have bought, and of one that they have not. */
+/** Of the two tests that the students own, and of one that they do not. */
 const SHEETS: Sheet[] = [
   { questions: 3, options: 4, seconds: 1800, key: [1, 3, 2], marks: { correct: 200, wrong: -25 } },
   { questions: 2, options: 3, seconds: 1200, key: [2, 2], marks: { correct: 100, wrong: -33 } },
@@ -30,7 +30,7 @@ async function makePaper(sql: pg.Pool, { seconds, marks, ...plan }: Sheet) {
   return paper;
 }
 
-/** Students are made by the hundred and used once, so that histories do not meet. */
+/** Students are made by the hundred and used once, so that histories do not interfere. */
 export function createStudents(sql: pg.Pool, packageIds: () => string[]) {
   const ready: Pass[] = [];
   let making: Promise<void> | undefined;
@@ -45,15 +45,15 @@ export function createStudents(sql: pg.Pool, packageIds: () => string[]) {
   };
 }
 
-/** A look into the database for many histories at once, by plans that are made once. */
+/** Reads the database for many histories at once, with plans made once. */
 export function openPool(url: string) {
   const options = "-c jit=off -c plan_cache_mode=force_generic_plan";
   return new pg.Pool({ connectionString: url, max: 6, options });
 }
 
 /**
- * The tables are empty when the plans of the hot statements are made, and nobody analyses a database so young: they would
- * read whole tables to the end of the run. Holds for connections that are opened from now on.
+ * The tables are empty when the hot statements are planned, and so young a database is not analysed: the
+ * plans would scan whole tables until the end of the run. Applies to connections opened from now on.
  */
 export async function preferIndexes(sql: pg.Pool) {
   await sql.query(`
@@ -62,7 +62,7 @@ export async function preferIndexes(sql: pg.Pool) {
     END $$`);
 }
 
-/** Rounds of the worker, one after the other: who asks while one is under way gets the next. */
+/** Rounds of the worker, one after the other: a call during a round gets the next one. */
 export function createRounds(closing: Pick<Closing, "closeDue">) {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<unknown> | undefined;
@@ -77,12 +77,12 @@ export function createRounds(closing: Pick<Closing, "closeDue">) {
   };
 }
 
-/** Then the worker tries again a second later, and here whoever asks next. */
+/** The worker would try again a second later; here the next caller does. */
 function unlessUnavailable(error: unknown) {
   if (!isUnavailable(error)) throw error;
 }
 
-/** The product for these students: what they share with others, they share as in production. */
+/** The product for these students: they share with others what they share in production. */
 export function productFor(
   given: { sql: pg.Pool; apps: readonly FastifyInstance[]; close: () => Promise<void> } & Awaited<
     ReturnType<typeof makePapers>
@@ -100,7 +100,7 @@ export function productFor(
   };
 }
 
-/** All that has been moves back: then more time is over, and nothing else is changed. */
+/** Moves everything back in time: more time has passed, and nothing else changes. */
 async function passTime(sql: pg.Pool, userIds: string[], milliseconds: number) {
   await sql.query({
     name: "pass_time",
@@ -114,7 +114,7 @@ async function passTime(sql: pg.Pool, userIds: string[], milliseconds: number) {
   });
 }
 
-/** Not in the last seconds, where a closing may come first. */
+/** Not in the last seconds, when a closing may come first. */
 async function grantTime(sql: pg.Pool, attemptId: string, seconds: number) {
   const { rowCount } = await sql.query(
     `UPDATE attempts SET extra_seconds = extra_seconds + $2, deadline = deadline + make_interval(secs => $2)

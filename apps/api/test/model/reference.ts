@@ -1,13 +1,13 @@
-// The rules of an attempt told once more, in another way than the server's. Of an attempt it keeps what was accepted and
-// derives the rest: there is no status, no lock and no closing in here. Past its closing time an attempt is over, whoever
-// looks, and whether or not anybody has written that down.
+// The rules of an attempt written again, differently from the server. It keeps what was accepted and derives
+// the rest: there is no status, no lock and no closing. After its closing time an attempt is over, whoever
+// reads it, and whether or not it was written down.
 import type { Language } from "@patrak/domain";
 import type { Message } from "./calls.ts";
 
 const GRACE_MS = 5000;
 const CLOSES_AFTER_MS = 6000;
 const AHEAD_MS = 2000;
-/** Writer of whatever comes without one. */
+/** The writer of saves without one. */
 export const ARRIVAL = "00000000-0000-8000-8000-000000000000";
 
 export interface Sheet {
@@ -28,7 +28,7 @@ export interface Entry {
   timeMs: number;
 }
 
-/** A refusal does not tell the number that the server gave. */
+/** A refusal does not tell the number that the server assigned. */
 export type LateEntry = Omit<Entry, "seq"> & { seq?: number };
 
 export interface Attempt {
@@ -36,10 +36,10 @@ export interface Attempt {
   student: number;
   test: number;
   deadline: number;
-  /** Before time went on or was granted: a process may have kept one. */
+  /** Deadlines before time passed or was granted: a process may have kept one. */
   formerDeadlines: readonly number[];
   extraSeconds: number;
-  /** When, but no later than the deadline; null for what nobody has handed in. */
+  /** The time, but no later than the deadline; null if it was not submitted. */
   handedIn: number | null;
   accepted: readonly Entry[];
   late: readonly LateEntry[];
@@ -52,7 +52,7 @@ export const reasonOf = (attempt: Attempt) => (endOf(attempt) < attempt.deadline
 
 const outranks = (a: Entry, b: Entry) => a.seq > b.seq || (a.seq === b.seq && a.writer > b.writer);
 
-/** Of each question the entry that no other one outranks. */
+/** For each question the entry that no other outranks. */
 export function current({ accepted }: Attempt): Entry[] {
   return accepted.filter(
     (entry) => !accepted.some((rival) => rival.question === entry.question && outranks(rival, entry)),
@@ -74,11 +74,11 @@ export function statusOf(entry: Entry | undefined): string {
 const isOnSheet = ({ question, option, optionOf }: Message, { questions, options }: Sheet) =>
   question <= questions && (option === null || (optionOf === question && option <= options));
 
-/** The entry that was accepted under the number of this save. */
+/** The accepted entry with the number of this save. */
 export const storedFor = ({ accepted }: Attempt, { question, seq, writer }: Message) =>
   accepted.find((entry) => entry.question === question && entry.seq === seq && entry.writer === writer);
 
-/** What becomes of a save that is received now, at the student's own attempt or at none. */
+/** The outcome of a save received now, for the student's own attempt or for none. */
 export function judgeSave(own: Attempt | undefined, sheet: Sheet, sent: Message, now: number): string {
   if (!own) return "NOT_FOUND";
   if (sent.test !== own.test || !isOnSheet(sent, sheet)) return "ANSWER_INVALID";
@@ -90,7 +90,7 @@ export function judgeSave(own: Attempt | undefined, sheet: Sheet, sent: Message,
   return sent.seq === 0 ? "ANSWER_INVALID" : "OK";
 }
 
-/** Time goes on: all that has been moves back, and now stays now. */
+/** Time passes: the past moves back, and now stays now. */
 export const afterTime = (attempt: Attempt, milliseconds: number): Attempt => ({
   ...attempt,
   deadline: attempt.deadline - milliseconds,

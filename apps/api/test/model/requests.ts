@@ -1,12 +1,12 @@
 import { SAVE_HEADERS } from "@patrak/contract";
 import { optionIdOf, questionIdOf } from "../../src/features/attempts/paper-ids.ts";
-import type { MadeTest } from "../taking.ts";
+import type { MadeTest } from "../attempts.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Call, Message, Reply } from "./calls.ts";
 
 type Asked = Exclude<Call, { kind: "close" }>;
 
-/** Sends a call, and notes between which moments it was decided. */
+/** Sends a call, and records the moments between which it was decided. */
 export async function ask(papers: readonly MadeTest[], call: Asked, visitor: Visitor): Promise<Reply> {
   const from = Date.now();
   const reply = await request(papers, call, visitor);

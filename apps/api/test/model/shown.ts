@@ -5,7 +5,7 @@ import type { Attempt, Entry, Sheet } from "./reference.ts";
 
 /** This process and the database read the same machine's clock. */
 export const SLACK_MS = 5;
-/** A process only follows that clock; it tells no more than the time that is left. */
+/** A process follows that clock only roughly; it never shows more than the remaining time. */
 const FOLLOWED_MS = 1000;
 
 const secondsLeft = (deadline: number, now: number) => Math.max(0, Math.ceil((deadline - now) / 1000));
@@ -17,7 +17,7 @@ export function showsClock(own: Attempt, { data, from, to }: Reply, now: number)
   return data.remainingTime! <= most! && data.remainingTime! >= least!;
 }
 
-/** A save is answered from what its process knew last. */
+/** A save is answered from its process's latest knowledge. */
 export function showsSavedClock(own: Attempt, { data, from, to }: Reply) {
   const deadline = Date.parse(data.deadline!);
   const [most, least] = [from - FOLLOWED_MS, to + FOLLOWED_MS].map((at) => secondsLeft(deadline, at));
@@ -37,7 +37,7 @@ export function showsAttempt(own: Attempt, sheet: Sheet, data: ReplyData, now: n
   return _id === own.id && isTimed && isAnswered && showsLanguage(answers, data.language);
 }
 
-/** A line a question: its status, then option and mark where there is a response. */
+/** One line per question: its status, then option and mark if there is a response. */
 function expectedAnswers({ questions }: Sheet, answers: Entry[]): string[] {
   return Array.from({ length: questions }, (_, index) => {
     const entry = answers.find(({ question }) => question === index + 1);
@@ -59,10 +59,10 @@ function shownAnswers({ questionStatuses, userResponses }: ReplyData): string[] 
   );
 }
 
-/** Ids end with the number of the question or of the option. */
+/** Ids end with the number of the question or option. */
 const lastNumber = (id: string) => Number(id.slice(id.lastIndexOf("-") + 1));
 
-/** That of the latest answer which tells one; of two under the same number either will do. */
+/** The language of the latest answer that has one; of two with the same number either is fine. */
 function showsLanguage(answers: Entry[], shown: string | undefined) {
   const told = answers.filter(({ language }) => language !== null);
   const latest = Math.max(...told.map(({ seq }) => seq));

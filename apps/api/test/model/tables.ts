@@ -13,7 +13,7 @@ interface Stored {
 const ENTRY = `'attempt', attempt_id::text, 'question', question, 'seq', seq, 'writer', writer, 'option', option,
   'marked', marked, 'language', language, 'timeMs', time_ms`;
 
-/** Everything of these students, in one look. */
+/** Everything of these students, in one query. */
 const STATEMENT = {
   name: "stored",
   text: `
@@ -26,7 +26,7 @@ const STATEMENT = {
       (SELECT json_agg(json_build_object(${ENTRY})) FROM late_saves WHERE user_id = ANY ($1)) AS late`,
 };
 
-/** The tables hold what was acknowledged, exactly once, what came too late apart from it, and nothing else. */
+/** The tables contain what was acknowledged exactly once, late saves separately, and nothing else. */
 export async function compareTables(sql: pg.Pool, product: Product, userIds: string[], state: State) {
   const { rows } = await sql.query<Stored>(STATEMENT, [userIds]);
   const { attempts, answers, late } = rows[0]!;
@@ -72,8 +72,8 @@ const nameOf = ({ attempt, question, seq, writer }: Of<LateEntry>) =>
   [attempt, question, seq, writer].join("/");
 
 /**
- * What came too late twice is kept once. Under one number the first to come is kept, which nobody was told; nor was
- * anybody told the number of a save that came without.
+ * A save that is late twice is kept once. Under one number the first arrival is kept, which no reply reveals;
+ * nor does a reply reveal the number of a save that came without one.
  */
 function lateFaults(stored: Of<Entry>[], expected: Of<LateEntry>[]): string[] {
   const isOfDevice = ({ writer }: LateEntry) => writer !== ARRIVAL;

@@ -4,8 +4,8 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from "rea
 const history = createBrowserHistory({ v5Compat: true });
 
 /**
- * The router's BrowserRouter without transitions, so that the address and the session can change in one render.
- * Importing that one would bring 5 KB of its neighbours (forms, prefetching) into every first visit.
+ * The router's BrowserRouter without transitions, so that address and session can change in one render.
+ * Importing the original would add 5 KB of its neighbours (forms, prefetching) to every first visit.
  */
 export function AddressBar({ children }: { children: ReactNode }) {
   const [{ action, location }, setState] = useState({ action: history.action, location: history.location });

@@ -4,7 +4,7 @@ import { Button } from "../shared/ui/Button.tsx";
 import { CentreSheet } from "../shared/ui/CentreSheet.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 
-/** The last net: a part of the app that could not be loaded or drawn. */
+/** The last resort: a part of the app could not be loaded or rendered. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react";
 import { chooseLanguage } from "../shared/i18n/language.ts";
 import { LanguageSwitch } from "../shared/ui/LanguageSwitch.tsx";
 
-/** The switch of the interface's language. If its words cannot be loaded, the language in use stays. */
+/** The interface's language switch. If the words cannot be loaded, the current language stays. */
 export function InterfaceLanguage({ words }: { words: "full" | "short" }) {
   const { i18n } = useLingui();
   return (

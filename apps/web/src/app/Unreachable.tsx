@@ -9,7 +9,7 @@ import { CentreSheet } from "../shared/ui/CentreSheet.tsx";
 import { EmptyState } from "../shared/ui/EmptyState.tsx";
 import { useTitle } from "../shared/useTitle.ts";
 
-/** No answer from the server, and no student known on this device: neither signed in nor out. */
+/** No answer from the server, and no known student on this device: neither signed in nor out. */
 export function Unreachable() {
   const { t } = useLingui();
   const dispatch: ThunkDispatch<unknown, unknown, UnknownAction> = useDispatch();

@@ -2,8 +2,8 @@ import { lazy, useState, type ComponentType } from "react";
 import { addWords, type Words } from "../shared/i18n/language.ts";
 
 /**
- * A chunk of the app, loaded once together with its words, and its parts. A part of a loaded chunk shows at once,
- * without a spinner.
+ * A chunk of the app, loaded once together with its words, and its components. A component of a loaded chunk
+ * shows at once, without a spinner.
  */
 export function area<K extends string>(load: () => Promise<Record<K, ComponentType>>, ...words: Words[]) {
   let loaded: Record<K, ComponentType> | undefined;
@@ -15,7 +15,7 @@ export function area<K extends string>(load: () => Promise<Record<K, ComponentTy
       loaded = chunk;
       return chunk;
     } catch (error) {
-      // The next one who needs it tries again.
+      // The next use tries again.
       loading = undefined;
       throw error;
     }
@@ -25,7 +25,7 @@ export function area<K extends string>(load: () => Promise<Record<K, ComponentTy
   const part = (name: K) => {
     const Late = lazy<ComponentType>(async () => ({ default: (await start())[name] }));
     return function Part() {
-      // Chosen once: a change from the one to the other would throw away what the student has typed.
+      // Chosen once: switching from one to the other would discard what the student has typed.
       const [Shown] = useState<ComponentType | typeof Late>(() => loaded?.[name] ?? Late);
       return <Shown />;
     };

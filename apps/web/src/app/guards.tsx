@@ -5,7 +5,7 @@ import { roleOf, selectSession, type Role } from "../shared/session/session.ts";
 import { ScreenSpinner } from "../shared/ui/Spinner.tsx";
 import { Unreachable } from "./Unreachable.tsx";
 
-/** Lets one role in; sends everybody else to `redirectTo`, with the way back in `next`. */
+/** Admits one role; sends everybody else to `redirectTo`, with the way back in `next`. */
 export function Guard({ role, redirectTo }: { role: Role; redirectTo: string }) {
   const session = useSelector(selectSession);
   const { pathname, search } = useLocation();
@@ -15,7 +15,7 @@ export function Guard({ role, redirectTo }: { role: Role; redirectTo: string }) 
   return <Outlet />;
 }
 
-/** Screens for visitors: a signed-in student has no use for them. */
+/** Screens for visitors: signed-in students are redirected. */
 export function VisitorsOnly() {
   const session = useSelector(selectSession);
   if (session.status === "loading") return <ScreenSpinner />;

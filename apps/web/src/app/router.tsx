@@ -3,20 +3,20 @@ import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
 import { paths } from "../shared/paths.ts";
 import { ScreenSpinner } from "../shared/ui/Spinner.tsx";
 import { area } from "./area.tsx";
-import { BehindScreens } from "./BehindScreens.tsx";
+import { BackgroundWork } from "./BackgroundWork.tsx";
 import { Guard, VisitorsOnly } from "./guards.tsx";
 
-// One chunk for visitors, one for students, one for the test screen, one for what comes after: none loads another.
+// One chunk each for visitors, students, the test screen and the pages after it: none loads another.
 const visitor = area(() => import("./areas/visitor.ts"));
 const student = area<"StudentLayout" | "DashboardPage" | "PackagePage">(
   () => import("./areas/student.ts"),
   "student",
 );
-const taking = area(() => import("./areas/taking.ts"), "taking");
-const practice = area(() => import("./areas/practice.ts"), "taking", "review");
+const attempts = area(() => import("./areas/attempts.ts"), "attempts");
+const practice = area(() => import("./areas/practice.ts"), "attempts", "review");
 const analysis = area(() => import("./areas/analysis.ts"), "analysis");
 const receipts = area(() => import("./areas/receipts.ts"), "receipts");
-// The teacher's side has a map of its own, which no student loads.
+// The administrators' side has its own routes, which students do not load.
 const admin = area(() => import("./areas/admin.ts"), "admin");
 
 const AuthLayout = visitor.part("AuthLayout");
@@ -27,7 +27,7 @@ const ForgotPage = visitor.part("ForgotPage");
 const StudentLayout = student.part("StudentLayout");
 const DashboardPage = student.part("DashboardPage");
 const PackagePage = student.part("PackagePage");
-const TestPage = taking.part("TestPage");
+const TestPage = attempts.part("TestPage");
 const SecondPassPage = practice.part("SecondPassPage");
 const ReportLayout = analysis.part("ReportLayout");
 const AnalysisPage = analysis.part("AnalysisPage");
@@ -37,23 +37,25 @@ const CheckPage = receipts.part("CheckPage");
 const AdminArea = admin.part("AdminArea");
 const Styleguide =
   import.meta.env.DEV || import.meta.env.VITE_STYLEGUIDE === "1"
-    ? area(() => import("../styleguide/Styleguide.tsx"), "student", "taking", "analysis").part("Styleguide")
+    ? area(() => import("../styleguide/Styleguide.tsx"), "student", "attempts", "analysis").part("Styleguide")
     : null;
 
-/** Starts loading the chunk that this device will most likely need. If that fails, showing it will fail too, and say so. */
+/**
+ * Preloads the chunk that this device most likely needs. If that fails, showing it fails too and reports it.
+ */
 export async function preload(isStudent: boolean) {
   const likely = areaOf(location.pathname) ?? (isStudent ? student : visitor);
   await likely.start().catch(() => undefined);
 }
 
 function areaOf(pathname: string) {
-  if (matchPath(paths.test, pathname)) return taking;
+  if (matchPath(paths.test, pathname)) return attempts;
   if (matchPath(paths.secondPass, pathname)) return practice;
   if (matchPath(paths.admin, pathname)) return admin;
   return matchPath({ path: paths.analysis, end: false }, pathname) ? analysis : null;
 }
 
-/** The map: what is shown where, and to whom. */
+/** The routes: what is shown where, and to whom. */
 export function Router() {
   return (
     <Suspense fallback={<ScreenSpinner />}>
@@ -68,7 +70,7 @@ export function Router() {
         </Route>
 
         <Route element={<Guard role="USER" redirectTo={paths.signup} />}>
-          <Route element={<BehindScreens />}>
+          <Route element={<BackgroundWork />}>
             <Route path={paths.package} element={<PackagePage />} />
             <Route path={paths.test} element={<TestPage />} />
             <Route element={<StudentLayout />}>

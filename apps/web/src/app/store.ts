@@ -4,7 +4,7 @@ import { reducer } from "../shared/reducer.ts";
 import { keepKnownStudent } from "../shared/session/knownStudent.ts";
 import { selectSession, startOf, type Session, type SessionUser } from "../shared/session/session.ts";
 
-/** What one student loaded must not be there for the next. */
+/** The next student must not find data of the one before. */
 const clearCacheWithStudent: Middleware<unknown, { session: Session }> = (store) => (next) => (action) => {
   const before = selectSession(store.getState()).user?._id;
   const result = next(action);

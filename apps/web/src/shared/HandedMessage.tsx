@@ -2,7 +2,7 @@ import { useWords } from "./i18n/useWords.ts";
 import { handedMessages, useHandover } from "./handover.ts";
 import { Notice } from "./ui/Notice.tsx";
 
-/** The message that another screen handed over, if any. */
+/** The message passed by another screen, if any. */
 export function HandedMessage({ id }: { id?: string }) {
   const words = useWords();
   const { message } = useHandover();

@@ -7,7 +7,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   state?: Handover;
 }
 
-/** A link inside the app: a plain click stays in the page, any other is the browser's. */
+/** A link inside the app: handles a plain click itself and leaves any other to the browser. */
 export function Link({ to, state, children, ...rest }: Props) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import { api } from "./api/api.ts";
 import { call } from "./api/call.ts";
 import { patient } from "./api/patience.ts";
 
-// What is known of a completed attempt: analysis, review and second pass read it.
+// The data of a completed attempt, for analysis, review and second pass.
 
 export type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
 export type Response = Analysis["detailedResponses"][number];
@@ -13,7 +13,7 @@ export type Solutions = Record<string, Solution["solution"]>;
 
 const analysisApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // After a test everybody asks within the same minute; the screen waits with the student.
+    // After a test everybody asks within the same minute, so this call waits for a busy server.
     getAnalysis: build.query<Analysis, string>({
       query: (testAttemptId) => call("GET /user/testanalysis/{testAttemptId}", { params: { testAttemptId } }),
       extraOptions: patient,

@@ -2,7 +2,7 @@ import { languages, type Language } from "@patrak/domain";
 
 const keyOf = (attemptId: string) => `patrak-language-${attemptId}`;
 
-/** Keeps on this device the language that a student chose for an attempt. */
+/** Stores on this device the language chosen for an attempt. */
 export function keepAttemptLanguage(attemptId: string, language: Language) {
   try {
     localStorage.setItem(keyOf(attemptId), language);

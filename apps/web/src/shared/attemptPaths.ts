@@ -8,7 +8,7 @@ export const secondPassPath = (attemptId: string) => filled(paths.secondPass, at
 /** The dashboard at a course. */
 export const coursePath = (packageId: string) => dashboardAt({ package: packageId });
 
-/** The dashboard at what a student reads before the start of a test. */
+/** The dashboard at a test's details, before its start. */
 export const testDetailsPath = (packageId: string, testId: string) =>
   dashboardAt({ package: packageId, view: "test-details", test: testId });
 

@@ -2,14 +2,14 @@ import { useLocation } from "react-router";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-/** Messages that one screen gives to the next, by name, so that they follow a change of language. */
+/** Messages from one screen to the next, by name, so that they follow a change of language. */
 export const handedMessages = {
   emailVerified: msg`Email verified successfully!`,
   passwordReset: msg`Password reset successfully. You can now login with your new password.`,
   loggedOut: msg`You have been logged out successfully.`,
 } satisfies Record<string, MessageDescriptor>;
 
-/** What a screen hands over in the history entry of the next; it survives a reload of that screen. */
+/** What a screen passes in the history entry of the next; it survives a reload. */
 export interface Handover {
   message?: keyof typeof handedMessages;
   email?: string;
@@ -17,6 +17,8 @@ export interface Handover {
   refusal?: string;
   /** The second step of a password reset. */
   isReset?: true;
+  /** The token of a mail's link instead of the six digits. */
+  otp?: string;
 }
 
 export function useHandover(): Handover {

@@ -7,7 +7,7 @@ export const paths = {
   forgot: "/user/forgot-password",
   dashboard: "/user/dashboard",
   package: "/user/packages/:packageId",
-  /** Without an id it says so. */
+  /** Without an id the page says so. */
   test: "/user/test/:testAttemptId?",
   analysis: "/user/testanalysis/:testAttemptId",
   attemptReceipts: "/user/testanalysis/:testAttemptId/receipts",
@@ -20,7 +20,7 @@ export const paths = {
   styleguide: "/styleguide",
 } as const;
 
-/** The address with `next`, the place to go to once signed in. */
+/** The address with `next`, the target after signing in. */
 export function withNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ next }).toString()}`;
 }

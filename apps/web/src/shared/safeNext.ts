@@ -1,12 +1,12 @@
 import { paths } from "./paths.ts";
 
 const ORIGIN = "https://app.invalid";
-// Spaces and control characters are stripped or folded by URL parsers, each in its own way; backslashes become slashes.
+// URL parsers strip or fold spaces and control characters in different ways; backslashes become slashes.
 const UNSAFE = /[\u0000-\u0020\u007f\\]/;
 // Encoded slashes, backslashes, dots and control characters: another parser on the way might decode them.
 const UNSAFE_ENCODED = /%(?:2f|5c|2e|25|7f|[01][0-9a-f])/i;
 
-/** `next` as a path of one area, or null: it comes from the address bar, so anybody may have written it. */
+/** `next` as a path of one area, or null: it comes from the address bar, so it is untrusted. */
 export function safeNext(next: string | null, isOfArea = isStudentPath): string | null {
   if (next === null || !next.startsWith("/") || UNSAFE.test(next)) return null;
   if (!URL.canParse(next, ORIGIN)) return null;

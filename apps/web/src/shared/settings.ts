@@ -1,4 +1,4 @@
-/** Settings of the institute that the server writes into the page. */
+/** The institute's settings, written into the page by the server. */
 function setting(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="patrak-${name}"]`)?.content ?? null;
 }

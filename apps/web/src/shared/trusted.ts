@@ -1,4 +1,4 @@
-// The page's policy lets markup and script addresses in only through the one policy that is made here.
+// The page's policy accepts markup and script addresses only through the policy created here.
 
 interface Policy {
   createHTML(markup: string): TrustedHTML;
@@ -11,15 +11,15 @@ interface PolicyFactory {
   ): Policy;
 }
 
-/** Browsers that do not know Trusted Types take plain strings. */
+/** Browsers without Trusted Types take plain strings. */
 const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 const policy = factory?.createPolicy("app", {
-  // It is the server that sanitises and draws content; nothing that was typed in this browser is handed in here.
+  // The server sanitises and draws content; nothing typed in this browser is passed here.
   createHTML: (markup) => markup,
   createScriptURL: ownScript,
 });
 
-/** A script at the root of this site: the service worker, and nothing that could come from elsewhere. */
+/** A script at the root of this site: the service worker, and nothing from elsewhere. */
 function ownScript(address: string): string {
   if (!/^\/[\w-]+\.js$/.test(address)) throw new TypeError(`${address} is not a script of this app`);
   return address;
@@ -30,7 +30,7 @@ export function toHtml(markup: string): TrustedHTML | string {
   return policy ? policy.createHTML(markup) : markup;
 }
 
-/** What `register` of a service worker takes; its type knows only strings. */
+/** For a service worker's `register`; its type allows only strings. */
 export function toScriptUrl(address: string): string {
   return policy ? (policy.createScriptURL(address) as string) : ownScript(address);
 }

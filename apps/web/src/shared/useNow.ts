@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SECOND = 1000;
 
-/** The time, each second, until `end`; then it stands still. */
+/** The time, updated each second until `end`. */
 export function useNow(end: number): number {
   const [now, setNow] = useState(() => Date.now());
   const isOver = now >= end;

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether the device says that it has a network. It may be wrong about “yes”, not about “no”. */
+/** Whether the device reports a network. “Yes” may be wrong, “no” is not. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

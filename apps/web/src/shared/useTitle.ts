@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLingui } from "@lingui/react/macro";
 
-/** The page's title; one that holds errors says so first. */
+/** The page's title; with errors, it says so first. */
 export function useTitle(title: string, hasError = false) {
   const { t } = useLingui();
   const words = hasError ? t`Error: ${title}` : title;

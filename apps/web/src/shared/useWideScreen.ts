@@ -8,7 +8,7 @@ function subscribe(onChange: () => void) {
   return () => wide.removeEventListener("change", onChange);
 }
 
-/** Whether the screen has room for the wide layout; follows a turned phone. */
+/** Whether the screen has room for the wide layout; follows rotation. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

@@ -1,43 +1,28 @@
-import { useTitle } from "../shared/useTitle.ts";
 import { Logo } from "../shared/ui/Logo.tsx";
-import { Charts, Results } from "./Charts.tsx";
-import { Buttons, Fields, Notices, Switches } from "./Controls.tsx";
-import { Drawings, Icons, Overlays } from "./Pictures.tsx";
-import { Chips, Course, Tables, Tracks } from "./Courses.tsx";
-import { Colours, Type } from "./Foundations.tsx";
+import { useTitle } from "../shared/useTitle.ts";
+import { charts } from "./charts.tsx";
+import { colours, type } from "./foundations.tsx";
+import { controls } from "./controls.tsx";
+import { drawn, icons } from "./pictures.tsx";
+import { marks } from "./marks.tsx";
+import { texts } from "./texts.tsx";
 import styles from "./Styleguide.module.css";
-import { Taking } from "./Taking.tsx";
-import { Texts } from "./Texts.tsx";
 
-/** Every shared part in every state. In development only, and in builds made for pictures; in English. */
+const sections = { colours, type, controls, marks, texts, charts, icons, drawn };
+
+/** What screens are made of, in every look; whole screens are in the pictures of `pnpm screens`. In English, and in builds made for it. */
 export function Styleguide() {
   useTitle("Styleguide");
   return (
     <main className={styles.guide}>
       <Logo />
       <h1>The answer sheet, made calm.</h1>
-      <p className={styles.lead}>
-        Everything on screen comes from the printed sheet: the bubble you fill, the row of timing marks at its
-        edge, the salmon print that disappears under ink. Colour arrives only when the candidate acts or when
-        time matters.
-      </p>
-      <Colours />
-      <Type />
-      <Buttons />
-      <Fields />
-      <Notices />
-      <Switches />
-      <Chips />
-      <Tracks />
-      <Course />
-      <Taking />
-      <Tables />
-      <Texts />
-      <Results />
-      <Charts />
-      <Overlays />
-      <Icons />
-      <Drawings />
+      {Object.entries(sections).map(([name, parts]) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <div className={styles[name]}>{parts}</div>
+        </section>
+      ))}
     </main>
   );
 }

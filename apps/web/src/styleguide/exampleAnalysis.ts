@@ -26,19 +26,14 @@ function responses(): Response[] {
     const section = left.find((candidate) => candidate[outcome] > 0) ?? left[0]!;
     section[outcome]--;
     const topic = section.topics[index % 3 === 2 ? 1 : 0]!;
-    return responseOf(index + 1, outcome, {
-      section: section.name,
-      topic,
-      seconds: Math.abs(parseFloat(written)),
-    });
+    const timeMs = Math.abs(parseFloat(written)) * 1000;
+    return responseOf(index + 1, outcome, { section: section.name, topic, timeMs });
   });
 }
 
-function responseOf(
-  qno: number,
-  outcome: Outcome,
-  { section, topic, seconds }: { section: string; topic: string; seconds: number },
-): Response {
+type Place = Pick<Response, "section" | "topic" | "timeMs">;
+
+function responseOf(qno: number, outcome: Outcome, place: Place): Response {
   const [right, wrong] = [`${qno}-a`, `${qno}-b`];
   const answer = { correct: right, incorrect: wrong, blank: null }[outcome];
   return {
@@ -48,10 +43,8 @@ function responseOf(
     answer,
     isCorrect: outcome === "correct",
     wasAttempted: outcome !== "blank",
-    section,
-    topic,
+    ...place,
     difficulty: "medium",
-    timeMs: seconds * 1000,
     averageTimeMs: 40_000 + ((qno * 7919) % 60) * 1000,
     everyone: { attempts: 3180, answered: 2600, correct: 1000 + ((qno * 7919) % 1500) },
     trail: trailOf(qno, answer, [right, wrong]),
@@ -67,6 +60,15 @@ function trailOf(qno: number, answer: string | null, [right, wrong]: [string, st
 }
 
 const PEOPLE = [29, 58, 87, 145, 232, 348, 406, 464, 435, 348, 261, 203, 94, 38, 19, 13];
+
+/** An attempt on a day of March, counted from its first. */
+function pointOf(attemptId: string, day: number, score: number) {
+  const startTime = new Date(Date.UTC(2026, 2, day, 1, 35)).toISOString();
+  return { attemptId, startTime, score, totalQuestions: 50, maxScore: 100 };
+}
+
+const titled = (number: number, point: ReturnType<typeof pointOf>) =>
+  Object.assign(point, { testId: `t${number}`, title: { english: `General Studies: Full Test 0${number}` } });
 
 /** The attempt of the design's drawings. */
 export const exampleAnalysis: Analysis = {
@@ -104,59 +106,12 @@ export const exampleAnalysis: Analysis = {
     bins: PEOPLE.map((n, bin) => ({ from: bin * 3.75, to: (bin + 1) * 3.75, n })),
   },
   trend: {
-    test: [
-      {
-        attemptId: "a4",
-        startTime: "2026-03-09T01:35:00.000Z",
-        score: 41.75,
-        totalQuestions: 50,
-        maxScore: 100,
-      },
-      {
-        attemptId: "a9",
-        startTime: "2026-03-23T01:35:00.000Z",
-        score: 63.5,
-        totalQuestions: 50,
-        maxScore: 100,
-      },
-    ],
+    test: [pointOf("a4", 9, 41.75), pointOf("a9", 23, 63.5)],
     package: [
-      {
-        attemptId: "a1",
-        testId: "t1",
-        title: { english: "General Studies: Full Test 01" },
-        startTime: "2026-02-09T01:35:00.000Z",
-        score: 31.25,
-        totalQuestions: 50,
-        maxScore: 100,
-      },
-      {
-        attemptId: "a2",
-        testId: "t2",
-        title: { english: "General Studies: Full Test 02" },
-        startTime: "2026-02-23T01:35:00.000Z",
-        score: 38,
-        totalQuestions: 50,
-        maxScore: 100,
-      },
-      {
-        attemptId: "a4",
-        testId: "t3",
-        title: { english: "General Studies: Full Test 03", hindi: "सामान्य अध्ययन: पूर्ण टेस्ट 03" },
-        startTime: "2026-03-09T01:35:00.000Z",
-        score: 41.75,
-        totalQuestions: 50,
-        maxScore: 100,
-      },
-      {
-        attemptId: "a9",
-        testId: "t3",
-        title: { english: "General Studies: Full Test 03", hindi: "सामान्य अध्ययन: पूर्ण टेस्ट 03" },
-        startTime: "2026-03-23T01:35:00.000Z",
-        score: 63.5,
-        totalQuestions: 50,
-        maxScore: 100,
-      },
+      titled(1, pointOf("a1", -19, 31.25)),
+      titled(2, pointOf("a2", -5, 38)),
+      titled(3, pointOf("a4", 9, 41.75)),
+      titled(3, pointOf("a9", 23, 63.5)),
     ],
   },
 };

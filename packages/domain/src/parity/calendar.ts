@@ -10,7 +10,7 @@ interface Named {
   pattern: RegExp;
 }
 
-/** A month counts beside a figure only: "may" and "march" mean more than that. */
+/** A month counts only beside a figure: "may" and "march" have other meanings. */
 const named: Named[] = [
   ...months.split(" ").map((spellings) => ({
     name: spellings.split("|")[0] ?? "",
@@ -25,7 +25,7 @@ const named: Named[] = [
   })),
 ];
 
-/** Months and days of the week that only one of the languages names. */
+/** Months and weekdays that only one of the languages names. */
 export function calendarDifference(english: string, hindi: string): Difference {
   const namesIn = (text: string) => named.filter(({ pattern }) => pattern.test(text)).map(({ name }) => name);
   const [inEnglish, inHindi] = [namesIn(english), namesIn(hindi)];

@@ -1,4 +1,4 @@
-/** Names that Hindi translates instead of spelling them by their sound: what options are often made of. */
+/** Names that Hindi translates instead of transcribing; options often consist of them. */
 const terms = `north उत्तर|south दक्षिण|east पूर्व|west पश्चिम|north उत्तरी|south दक्षिणी|east पूर्वी|west पश्चिमी|left बाएँ|right दाएँ
 mercury बुध|venus शुक्र|mars मंगल|jupiter बृहस्पति|saturn शनि|earth पृथ्वी|moon चंद्रमा|sun सूर्य
 father पिता|mother माता|mother माँ|brother भाई|sister बहन|son पुत्र|daughter पुत्री|nephew भतीजा|niece भतीजी|uncle चाचा|aunt चाची
@@ -15,14 +15,14 @@ const translations = new Map(
   }),
 );
 
-/** The English word for a Hindi one, where the list has it. */
+/** The English word for a Hindi one, if the list has it. */
 export function translated(word: string): string {
   return translations.get(word) ?? word;
 }
 
 const known = new Set(translations.values());
 
-/** The words of the list that a text holds, in its order, in English. */
+/** The listed words in a text, in text order, in English. */
 export function termsOf(words: readonly string[]): string[] {
   return words.map(translated).filter((word) => known.has(word));
 }

@@ -1,5 +1,5 @@
-// How alike two names sound, one in Latin letters and one in Devanagari: by their consonants alone, since vowels are
-// written in many ways.
+// How similar two names sound, one in Latin letters and one in Devanagari: by consonants only, because
+// vowels have many spellings.
 
 import { translated } from "./glossary.ts";
 import { wordsOf } from "./plain.ts";
@@ -44,7 +44,7 @@ const devanagari: Record<string, string> = {
   "ृ": "r",
 };
 
-/** Word by word, in an order that does not depend on the language: one says "Lake Victoria", the other "Victoria Lake". */
+/** Word by word, in an order independent of the language: "Lake Victoria" and "Victoria Lake". */
 function skeletonOf(text: string): string {
   return wordsOf(text)
     .map(translated)
@@ -64,7 +64,7 @@ function fromEnglish(text: string): string {
   return (
     text
       .replaceAll(/[^a-z]/g, "")
-      // Of a plural, which Hindi forms otherwise.
+      // The plural s; Hindi forms plurals differently.
       .replace(/(?<=[^s]{3})s$/, "")
       .replaceAll(/y(?![aeiou])/g, "")
       .replaceAll("tion", "sn")
@@ -84,7 +84,7 @@ function fromEnglish(text: string): string {
   );
 }
 
-/** Sounds that one spelling has and another leaves out. */
+/** Removes sounds that some spellings leave out. */
 function squeezed(consonants: string): string {
   return consonants
     .replaceAll("h", "")

@@ -1,12 +1,12 @@
 import { wordsOf } from "./plain.ts";
 
-/** Words that turn a question round. */
+/** Words that negate a question. */
 const strong = {
   english:
     "not no cannot except excluding incorrect incorrectly false wrong untrue never isn't aren't doesn't don't didn't wasn't weren't can't won't",
   hindi: "नहीं नही असत्य गलत छोडकर सिवाय असंगत अशुद्ध मिथ्या",
 };
-/** Words that may stand for one of those in the other language, and need none themselves. */
+/** Words that may translate one of those, but do not require one themselves. */
 const weak = {
   english: `missing alternate none neither nor without unless lack lacks lacking fail fails failed failure absence absent impossible unable unlike
     unfit unrelated inconsistent odd different refuse refused refuses deny denied denies nobody nothing nowhere hardly
@@ -27,7 +27,7 @@ export interface Negation {
   word: string;
 }
 
-/** The first negation that the other language lacks; sentence by sentence where both have as many. */
+/** The first negation that the other language lacks; sentence by sentence if both have the same number. */
 export function negationDifference(english: string, hindi: string): Negation | undefined {
   const [parts, others] = [sentencesOf(english), sentencesOf(hindi)];
   if (parts.length !== others.length) return compared(english, hindi);

@@ -1,4 +1,4 @@
-// Numbers that are written as words. "One" and "first" are left out: both languages use them for much else.
+// Numbers written as words. "One" and "first" are left out: both languages use them for much else.
 const english =
   "two second=0 three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
 const hindi = `दो तीन चार पांच|पाँच छह|छः|छ सात आठ नौ दस ग्यारह बारह तेरह चौदह पंद्रह|पन्द्रह सोलह सत्रह अठारह उन्नीस बीस
@@ -109,14 +109,14 @@ for (const [index, spellings] of hindi.split(/\s+/).entries())
   for (const word of spellings.split("|")) values[word] = index + 2;
 for (const [index, word] of tens.split(" ").entries()) values[word] = (index + 2) * 10;
 
-/** The number that a word says, or none. */
+/** The number that a word means, if any. */
 export function valueOfWord(word: string): number | undefined {
   return Object.hasOwn(values, word) ? values[word] : undefined;
 }
 
 const ROMAN: Record<string, number> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 
-/** Of a numeral such as IX; one letter alone may be anything. */
+/** The value of a numeral such as IX; a single letter may be anything. */
 export function valueOfRoman(numeral: string): number | undefined {
   if (!/^(?:X{0,3})(?:IX|IV|V?I{0,3})$/.test(numeral) || numeral.length < 2) return undefined;
   return numeral.split("").reduce((sum, letter, index) => {

@@ -1,14 +1,14 @@
 import { valueOfRoman, valueOfWord } from "./number-words.ts";
 import { wordsOf } from "./plain.ts";
 
-/** A number in figures, as it stands in a text, and what it is worth. */
+/** A number in figures, as written, and its value. */
 export interface Figure {
   written: string;
   value: number;
-  /** Where it ends, for the unit that may follow. */
+  /** Its end in the text, for the unit that may follow. */
   end: number;
   start: number;
-  /** What it counts in: 100000 for lakh. */
+  /** Its unit of counting: 100000 for lakh. */
   scale: number;
 }
 
@@ -24,7 +24,7 @@ const scales: [RegExp, number][] = [
   [/^\s?-?(?:trillions?|ट्रिलियन)(?![\p{L}\p{M}])/iu, 1_000_000_000_000],
 ];
 
-/** Figures in the order of the text; "2 lakh 50 thousand" is one, and "1.5 lakh crore" too. */
+/** Figures in text order; "2 lakh 50 thousand" is one, and "1.5 lakh crore" too. */
 export function figuresOf(text: string): Figure[] {
   const figures: Figure[] = [];
   for (const found of text.matchAll(FIGURE)) {
@@ -58,17 +58,17 @@ function scaleAt(text: string, at: number): { times: number; length: number } | 
   return undefined;
 }
 
-/** The second part counts in smaller units than the first, and stands right behind it. */
+/** The second part has a smaller unit than the first and follows it directly. */
 function isContinued(text: string, last: Figure, next: Figure): boolean {
   return last.scale > 1 && next.value < last.scale && text.slice(last.end, next.start) === " ";
 }
 
-/** 1.15 crore is 11500000, whatever binary fractions make of it. */
+/** 1.15 crore is 11500000, despite binary fractions. */
 function rounded(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** What a text says in words or Roman numerals: good enough to answer for a figure of the other language. */
+/** Numbers in words or Roman numerals: enough to match a figure of the other language. */
 function wordNumbersOf(text: string): number[] {
   const words = wordsOf(text).flatMap((word) => valueOfWord(word) ?? []);
   const compound = [...text.toLowerCase().matchAll(/(\p{L}+ty)[ -](\p{L}+)/gu)].flatMap(

@@ -2,7 +2,10 @@ import { replacePictures } from "../pictures.ts";
 
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", nbsp: " ", "#36": "$" };
 
-/** A source as a reader sees it: without markup, digits of both scripts as 0-9, one spelling of each letter. */
+/**
+ * A source as a reader sees it: without markup, with digits of both scripts as 0-9
+ * and one spelling per letter.
+ */
 export function plainText(source: string): string {
   return (
     replacePictures(source, pictureWords)
@@ -17,7 +20,7 @@ export function plainText(source: string): string {
       .replaceAll("\u0964", "।")
       .normalize("NFC")
       .replaceAll(/[\u200b-\u200d\u2060]/g, "")
-      // A nukta is often left out in Hindi, and always means the same word.
+      // Hindi often omits a nukta, and the word stays the same.
       .replaceAll(/[\u0958-\u095f]/g, (letter) => letter.normalize("NFD").charAt(0))
       .replaceAll("\u093c", "")
       .replaceAll(/[ \t\u00a0]+/g, " ")
@@ -26,7 +29,7 @@ export function plainText(source: string): string {
 
 export const PICTURE_WORD = /\b[a-p]{32}\b/g;
 
-/** A picture stands as what is said of it and a word of its own, without a figure: no other picture has that word. */
+/** A picture becomes its description and a unique word without figures. */
 function pictureWords({ alt, name }: { alt: string; name: string }): string {
   const word = name.slice(0, 32).replaceAll(/\d/g, (digit) => "ghijklmnop".charAt(Number(digit)));
   return ` ${alt} ${word} `;

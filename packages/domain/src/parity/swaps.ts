@@ -8,7 +8,7 @@ export interface OptionPair {
   hindi: string;
 }
 
-/** Two options that have changed places in one of the languages, by their places from 0. */
+/** Two options that are swapped in one of the languages, by index from 0. */
 export type Swap = [option: number, other: number];
 
 export function swappedOptions(options: readonly OptionPair[]): Swap[] {
@@ -32,17 +32,17 @@ function areSwappedBy(sign: (text: string) => string, one: OptionPair, two: Opti
   return a !== "" && b !== "" && a !== b && a === sign(two.hindi) && b === sign(one.hindi);
 }
 
-/** Figures and translated names, in the order of the text. */
+/** Figures and translated names, in text order. */
 function signature(text: string): string {
   return [...figuresOf(text).map(({ value }) => value), ...termsOf(wordsOf(text))].join(" ");
 }
 
-/** What is the same in both languages, such as a chemical formula. */
+/** Text that is the same in both languages, such as a chemical formula. */
 function asWritten(text: string): string {
   return /[\u0900-\u097f]/.test(text) ? "" : text;
 }
 
-/** Each picture's own word. */
+/** The unique word of each picture. */
 function picturesOf(text: string): string {
   return (text.match(PICTURE_WORD) ?? []).join(" ");
 }

@@ -1,6 +1,6 @@
 import { figuresOf, type Difference } from "./numbers.ts";
 
-/** Each unit in the signs and words of both languages. Longer ones first: of "km/h" the first letters are "km". */
+/** Each unit with its signs and words in both languages. Longer ones first: "km/h" begins with "km". */
 const units: [name: string, written: string][] = [
   [
     "km/h",
@@ -53,10 +53,10 @@ const units: [name: string, written: string][] = [
   ["hertz", "hz|hertz|हर्ट्ज|हर्ट्ज़"],
 ];
 
-/** Single letters are units only right behind a figure. */
+/** Single letters are units only directly after a figure. */
 const isLetter = (written: string) => /^[a-zω]$/i.test(written);
 const boundary = "(?![\\p{L}\\p{M}\\d])";
-const behind = units.map(([name, written]) => ({
+const unitsAfter = units.map(([name, written]) => ({
   name,
   pattern: new RegExp(`^[ -]?(?:${written})${boundary}`, "iu"),
 }));
@@ -67,18 +67,18 @@ const anywhere = units.map(([name, written]) => {
     .join("|");
   return { name, pattern: new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})${boundary}`, "iu") };
 });
-const before: { name: string; pattern: RegExp }[] = [
+const unitsBefore: { name: string; pattern: RegExp }[] = [
   { name: "rupee", pattern: /(?<![a-z])(?:rs\.?|₹|inr|रु\.?) ?$/iu },
   { name: "dollar", pattern: /(?:us\$|\$|usd) ?$/iu },
   { name: "euro", pattern: /€ ?$/u },
 ];
 
-/** The units that stand beside figures. */
+/** The units beside figures. */
 function unitsOf(text: string): Set<string> {
   return new Set(
     figuresOf(text).flatMap(({ start, end, value }) => {
       const unit = unitAt(text, start, end);
-      // Of 1950 it is the year itself that is meant.
+      // 1950 is the year itself.
       return unit === undefined || (unit === "year" && value >= 1000) ? [] : [unit];
     }),
   );
@@ -88,12 +88,12 @@ function unitAt(text: string, start: number, end: number): string | undefined {
   const after = text.slice(end, end + 32);
   const lead = text.slice(Math.max(0, start - 5), start);
   return (
-    behind.find(({ pattern }) => pattern.test(after))?.name ??
-    before.find(({ pattern }) => pattern.test(lead))?.name
+    unitsAfter.find(({ pattern }) => pattern.test(after))?.name ??
+    unitsBefore.find(({ pattern }) => pattern.test(lead))?.name
   );
 }
 
-/** Letters that may be a unit: enough to answer for one of the other language, too little to ask for one. */
+/** Letters that may be a unit: enough to match a unit of the other language, too little to require one. */
 const letters: Record<string, RegExp> = {
   second: /\d ?s(?![\p{L}\p{M}\d])/iu,
   hour: /\d ?h(?![\p{L}\p{M}\d])/iu,
@@ -104,7 +104,7 @@ const letters: Record<string, RegExp> = {
   joule: /\d ?j(?![\p{L}\p{M}\d])/iu,
 };
 
-/** Units beside figures of one language that the other does not name at all. */
+/** Units beside figures of one language that the other does not mention. */
 export function unitDifference(english: string, hindi: string): Difference {
   const [inEnglish, inHindi] = [unitsOf(english), unitsOf(hindi)];
   const lacks = (text: string, beside: ReadonlySet<string>) => (name: string) =>

@@ -2,30 +2,36 @@ import type { FastifyInstance } from "fastify";
 import { sendCsv } from "../../platform/csv.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
+import type { Keyring } from "../../platform/keys.ts";
 import { networkOf } from "../../platform/limits.ts";
 import { serve } from "../../platform/routes.ts";
 import { callerOf } from "../../platform/session/guard.ts";
-import { actingAdministrator } from "../administrators/guard.service.ts";
+import { actingAdministrator } from "../audit/actor.service.ts";
 import { sendCodes } from "./codes-file.service.ts";
 import { listCodes, makeCode, revokeCode } from "./codes.service.ts";
 import { checkList, giveList } from "./list.service.ts";
 import { redeemCode } from "./redeem.service.ts";
 
-export function registerAccessRoutes(admin: FastifyInstance, parts: { db: Database; jobs: Jobs }) {
+interface AccessParts {
+  db: Database;
+  keys: Keyring;
+}
+
+export function registerAccessRoutes(admin: FastifyInstance, parts: AccessParts & { jobs: Jobs }) {
   const { db } = parts;
 
-  serve(admin, "GET /admin/access", () => listCodes(db));
+  serve(admin, "GET /admin/access", () => listCodes(parts));
 
   serve(admin, "POST /admin/access/codes", (request) =>
-    makeCode(db, request.body, actingAdministrator(request)),
+    makeCode(parts, request.body, actingAdministrator(request)),
   );
 
   serve(admin, "GET /admin/access/codes/csv", async (request, reply) =>
-    sendCsv(reply, "access-codes.csv", await sendCodes(db, actingAdministrator(request))),
+    sendCsv(reply, "access-codes.csv", await sendCodes(parts, actingAdministrator(request))),
   );
 
   serve(admin, "POST /admin/access/codes/{id}/revoke", async (request) => {
-    await revokeCode(db, request.params.id, actingAdministrator(request));
+    await revokeCode(parts, request.params.id, actingAdministrator(request));
     return { message: "The code has ended" };
   });
 
@@ -36,9 +42,9 @@ export function registerAccessRoutes(admin: FastifyInstance, parts: { db: Databa
   );
 }
 
-export function registerRedeemRoute(student: FastifyInstance, { db }: { db: Database }) {
+export function registerRedeemRoute(student: FastifyInstance, parts: AccessParts) {
   serve(student, "POST /user/redeem", (request) => {
     const redeemer = { userId: callerOf(request).userId, network: networkOf(request.ip) };
-    return redeemCode(db, redeemer, request.body.code);
+    return redeemCode(parts, redeemer, request.body.code);
   });
 }

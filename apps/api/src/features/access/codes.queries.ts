@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import type { Keyring } from "../../platform/keys.ts";
+import { isCode, type StoredCode } from "./code-secrets.service.ts";
 
 type State = "active" | "used-up" | "ended" | "revoked";
 
@@ -11,9 +13,12 @@ const state = sql<State>`
     ELSE 'active'
   END`;
 
-export interface CodeRow {
+/** The columns from which the code's letters are restored. */
+type Letters = Pick<StoredCode, "code" | "sealed_code" | "key_id">;
+const letters = sql`c.code, c.sealed_code, c.key_id`;
+
+export interface CodeRow extends Letters {
   code_id: string;
-  code: string;
   label: string;
   package_name: string;
   uses: number;
@@ -26,13 +31,13 @@ export interface CodeRow {
   created: string;
 }
 
-/** Newest first; those of an earlier page end before a code. */
+/** Newest first; a later page starts after the given code. */
 export async function selectCodes(db: Executor, limit: number, after?: CodeRow): Promise<CodeRow[]> {
   const older = after
     ? sql`(c.created_at, c.code_id) < (${after.created}::timestamptz, ${after.code_id}::uuid)`
     : sql`true`;
   const { rows } = await sql<CodeRow>`
-    SELECT c.code_id, c.code, c.label, p.name AS package_name, c.uses, c.max_uses, c.expires_at,
+    SELECT c.code_id, ${letters}, c.label, p.name AS package_name, c.uses, c.max_uses, c.expires_at,
       c.access_ends_at, ${state} AS state,
       greatest(0, ceil(extract(epoch FROM c.expires_at - now()) / 86400))::int AS days_left,
       c.created_at::text AS created
@@ -43,61 +48,59 @@ export async function selectCodes(db: Executor, limit: number, after?: CodeRow):
   return rows;
 }
 
-/** All of them, and how often they were redeemed together. */
+/** How many codes there are, and how often they were redeemed in total. */
 export async function countCodes(db: Executor) {
   const { rows } = await sql<{ codes: number; uses: number }>`
     SELECT count(*)::int AS codes, coalesce(sum(uses), 0)::int AS uses FROM access_codes`.execute(db);
   return rows[0]!;
 }
 
-export interface NewCode {
+export interface NewCode extends StoredCode {
   code_id: string;
-  code: string;
   package_id: string;
   label: string;
   max_uses: number;
   expires_at: string;
   access_ends_at: string | null;
-  created_by: string;
+  created_by_id: string;
 }
 
 export async function insertCode(db: Executor, code: NewCode) {
   await db.insertInto("access_codes").values(code).execute();
 }
 
-/** Null if it is not there, or is revoked already. */
+/** Null if it does not exist or is revoked already. */
 export async function revokeOptionalCode(db: Executor, codeId: string) {
-  const { rows } = await sql<{ code: string; label: string; uses: number }>`
-    UPDATE access_codes SET revoked_at = now() WHERE code_id = ${codeId} AND revoked_at IS NULL
-    RETURNING code, label, uses`.execute(db);
+  const { rows } = await sql<Letters & { code_id: string; uses: number }>`
+    UPDATE access_codes c SET revoked_at = now() WHERE code_id = ${codeId} AND revoked_at IS NULL
+    RETURNING code_id, ${letters}, uses`.execute(db);
   return rows[0];
 }
 
 export interface RedeemableRow {
   code_id: string;
-  code: string;
   label: string;
   package_id: string;
   access_ends_at: Date | null;
   state: State;
 }
 
-const redeemable = sql`c.code_id, c.code, c.label, c.package_id, c.access_ends_at, ${state} AS state`;
+const redeemable = sql`c.code_id, c.label, c.package_id, c.access_ends_at, ${state} AS state`;
 
-export async function selectOptionalCode(db: Executor, code: string) {
+export async function selectOptionalCode(db: Executor, keys: Keyring, code: string) {
   const { rows } = await sql<RedeemableRow>`
-    SELECT ${redeemable} FROM access_codes c WHERE c.code = ${code}`.execute(db);
+    SELECT ${redeemable} FROM access_codes c WHERE ${isCode(keys, code)}`.execute(db);
   return rows[0];
 }
 
-/** Those who redeem one code go one by one. */
+/** Students who redeem the same code go one by one. */
 export async function lockCode(db: Executor, codeId: string) {
   const { rows } = await sql<RedeemableRow>`
     SELECT ${redeemable} FROM access_codes c WHERE c.code_id = ${codeId} FOR UPDATE`.execute(db);
   return rows[0]!;
 }
 
-/** False if this student has redeemed it before. */
+/** False if this student has redeemed the code before. */
 export async function insertRedemption(db: Executor, codeId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO redemptions (code_id, user_id) VALUES (${codeId}, ${userId})
@@ -109,7 +112,38 @@ export async function countUse(db: Executor, codeId: string) {
   await sql`UPDATE access_codes SET uses = uses + 1 WHERE code_id = ${codeId}`.execute(db);
 }
 
-/** What a student is told of the course that a code has added. */
+/** Codes in plain text, or sealed with another key. */
+export async function selectCodesNotOf(
+  db: Executor,
+  keyId: Buffer,
+  { after, most }: { after: string | null; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ code_id: string }>`
+    SELECT code_id FROM access_codes
+    WHERE key_id IS DISTINCT FROM ${keyId} AND (${after}::uuid IS NULL OR code_id > ${after}::uuid)
+    ORDER BY code_id
+    LIMIT ${most}`.execute(db);
+  return rows.map((row) => row.code_id);
+}
+
+export async function lockStoredCode(db: Executor, codeId: string) {
+  const { rows } = await sql<Letters & { code_id: string }>`
+    SELECT c.code_id, ${letters} FROM access_codes c WHERE c.code_id = ${codeId} FOR UPDATE`.execute(db);
+  return rows[0]!;
+}
+
+export async function updateStoredCode(db: Executor, codeId: string, stored: StoredCode) {
+  await db.updateTable("access_codes").set(stored).where("code_id", "=", codeId).execute();
+}
+
+/** Replaces the note beside the courses of all students who redeemed the code. */
+export async function replaceNotes(db: Executor, codeId: string, note: string, by: string) {
+  await sql`
+    UPDATE enrolments e SET note = ${by} FROM redemptions r
+    WHERE r.code_id = ${codeId} AND e.user_id = r.user_id AND e.note = ${note}`.execute(db);
+}
+
+/** What a student sees of the course that a code added. */
 export async function selectCourse(db: Executor, packageId: string) {
   const { rows } = await sql<{ name: string; total_tests: number; languages: ("english" | "hindi")[] }>`
     SELECT p.name, p.total_tests,

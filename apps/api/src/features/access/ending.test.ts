@@ -5,7 +5,7 @@ import { newPerson, signUp } from "../../../test/accounts.ts";
 import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { enrol, makeUser } from "../../../test/students.ts";
-import { insertTest, start, type MadeTest } from "../../../test/taking.ts";
+import { insertTest, start, type MadeTest } from "../../../test/attempts.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "100" });
@@ -45,7 +45,7 @@ describe("access that has ended", () => {
     return { userId, visitor, attemptId };
   }
 
-  test("opens no folder and no test, and starts none; the course is one of the others again", async () => {
+  test("T-31: opens no folder and no test, and starts none; the course is one of the others again", async () => {
     const { visitor } = await makeFormer();
     const statuses = await Promise.all(
       [
@@ -58,7 +58,7 @@ describe("access that has ended", () => {
     expect((await visitor.get("/user/packages")).json().purchasedPackages).toEqual([]);
   });
 
-  test("cuts no running attempt off: it is read, saved and submitted; then the test cannot be started", async () => {
+  test("T-31: cuts no running attempt off: it is read, saved and submitted; then the test cannot be started", async () => {
     const { visitor, attemptId } = await makeFormer();
     expect((await visitor.get(`/user/tests/attempt/${attemptId}/paper`)).statusCode).toBe(200);
     expect((await visitor.post(`/user/tests/attempt/${attemptId}/submit`)).statusCode).toBe(200);
@@ -89,7 +89,7 @@ describe("an end", () => {
     const { userId } = await makeUser(api);
     await give(userId, AHEAD);
     expect(await endsAt(userId)).toEqual([AHEAD]);
-    const { rows } = await api.sql.query("SELECT after FROM audit_log ORDER BY entry_id DESC LIMIT 1");
+    const { rows } = await api.sql.query("SELECT after FROM audit_entries ORDER BY entry_id DESC LIMIT 1");
     expect(rows[0].after).toMatchObject({ ends: AHEAD });
   });
 
@@ -137,7 +137,7 @@ describe("an end", () => {
 });
 
 /** They hand out all that is kept, or write what others ask for. */
-const ASKS_NOT = new Set(["learners/erasure.queries.ts", "learners/figures.queries.ts"]);
+const ASKS_NOT = new Set(["learners/erasure.queries.ts", "learner-figures/figures.queries.ts"]);
 
 test("every query of a feature that reads who has a package asks whether it has ended", async () => {
   const folder = new URL("../", import.meta.url);

@@ -1,47 +1,43 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { EnrolmentSource } from "../../platform/db-types.gen.ts";
+import { giverColumns, type Giver } from "./giver.service.ts";
 import { owns } from "./ownership.service.ts";
 
 export interface Grant {
   packageId: string;
   source: EnrolmentSource;
-  by: string;
+  by: Giver;
   note: string;
-  /** Without one it never ends. */
+  /** Null means without end. */
   until: string | null;
 }
 
-/** How many of these students did not have the package, or no longer, and have it now. */
+/** How many of these students lacked the package, or had lost it, and have it now. */
 export async function insertEnrolments(
   db: Executor,
   userIds: readonly string[],
   { packageId, source, by, note, until }: Grant,
 ): Promise<number> {
   const { rows } = await sql`
-    INSERT INTO enrolments AS e (user_id, package_id, source, granted_by, note, ends_at)
-    SELECT unnest(${userIds}::bigint[]), ${packageId}, ${source}, ${by}, ${note}, ${until}
+    INSERT INTO enrolments AS e (user_id, package_id, source, granted_by, granted_by_id, note, ends_at)
+    SELECT unnest(${userIds}::bigint[]), ${packageId}, ${source}, ${giverColumns(by)}, ${note}, ${until}
     ON CONFLICT (user_id, package_id) DO UPDATE
-      SET source = excluded.source, granted_by = excluded.granted_by, note = excluded.note,
-        since = excluded.since, ends_at = excluded.ends_at
+      SET source = excluded.source, granted_by = excluded.granted_by,
+        granted_by_id = excluded.granted_by_id, note = excluded.note, since = excluded.since, ends_at = excluded.ends_at
       WHERE NOT ${owns}
     RETURNING user_id`.execute(db);
   return rows.length;
 }
 
 export async function deleteOptionalEnrolment(db: Executor, userId: string, packageId: string) {
-  const { rows } = await sql<{
-    source: EnrolmentSource;
-    granted_by: string;
-    since: Date;
-    ends_at: Date | null;
-  }>`
+  const { rows } = await sql<{ source: EnrolmentSource; since: Date; ends_at: Date | null }>`
     DELETE FROM enrolments WHERE user_id = ${userId} AND package_id = ${packageId}
-    RETURNING source, granted_by, since, ends_at`.execute(db);
+    RETURNING source, since, ends_at`.execute(db);
   return rows[0];
 }
 
-/** By the database's clock, as is everything that ends. */
+/** By the database's clock, like every end date. */
 export async function isAhead(db: Executor, at: string): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`SELECT ${at}::timestamptz > now() AS ahead`.execute(db);
   return rows[0]!.ahead;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { Grant } from "./enrolments.queries.ts";
+import { giverColumns } from "./giver.service.ts";
 import { owns } from "./ownership.service.ts";
 
 export interface Standing {
@@ -10,7 +11,7 @@ export interface Standing {
   ends_at: Date | null;
 }
 
-/** Those of these addresses that have an account. */
+/** The addresses among these that have an account. */
 export async function selectStandings(
   db: Executor,
   packageId: string,
@@ -25,8 +26,8 @@ export async function selectStandings(
 }
 
 /**
- * An address that is verified while a list is being given is either seen by the list or sees what the list left for it:
- * lists are alone, those who verify go together.
+ * An address verified while a list is applied is either seen by the list, or sees what the list left for it:
+ * a list takes the lock alone, verifications share it.
  */
 export async function lockWaiting(db: Executor, how: "alone" | "together") {
   const lock = how === "alone" ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
@@ -39,15 +40,15 @@ export async function insertWaiting(
   { packageId, by, note, until }: Omit<Grant, "source">,
 ) {
   await sql`
-    INSERT INTO waiting_grants (email, package_id, granted_by, note, ends_at)
-    SELECT unnest(${emails}::text[]), ${packageId}, ${by}, ${note}, ${until}
+    INSERT INTO waiting_grants (email, package_id, granted_by, granted_by_id, note, ends_at)
+    SELECT unnest(${emails}::text[]), ${packageId}, ${giverColumns(by)}, ${note}, ${until}
     ON CONFLICT (email, package_id) DO UPDATE
-      SET granted_by = excluded.granted_by, note = excluded.note, since = excluded.since, ends_at = excluded.ends_at`.execute(
+      SET granted_by = excluded.granted_by, granted_by_id = excluded.granted_by_id, note = excluded.note, since = excluded.since, ends_at = excluded.ends_at`.execute(
     db,
   );
 }
 
-/** Those of these addresses that were written to in the last week, for whichever package. */
+/** The addresses among these that got an invitation in the last week, for any package. */
 export async function selectInvited(db: Executor, emails: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT DISTINCT email FROM waiting_grants
@@ -71,9 +72,9 @@ export async function markInvited(db: Executor, packageId: string, emails: reado
 
 export async function moveWaiting(db: Executor, { user_id, email }: { user_id: string; email: string }) {
   await sql`
-    WITH waited AS (DELETE FROM waiting_grants WHERE email = ${email} RETURNING package_id, granted_by, note, ends_at)
-    INSERT INTO enrolments (user_id, package_id, source, granted_by, note, ends_at)
-    SELECT ${user_id}, e.package_id, 'given', e.granted_by, e.note, e.ends_at FROM waited e WHERE ${owns}`.execute(
+    WITH waited AS (DELETE FROM waiting_grants WHERE email = ${email} RETURNING package_id, granted_by, granted_by_id, note, ends_at)
+    INSERT INTO enrolments (user_id, package_id, source, granted_by, granted_by_id, note, ends_at)
+    SELECT ${user_id}, e.package_id, 'given', e.granted_by, e.granted_by_id, e.note, e.ends_at FROM waited e WHERE ${owns}`.execute(
     db,
   );
 }

@@ -4,15 +4,15 @@ import { accessLimits } from "@patrak/domain";
 import type { Database, Executor } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
-import { enqueueInvitations } from "../auth/mail.service.ts";
-import { updateOwnership } from "../learners/figures.service.ts";
+import { enqueueInvitations } from "../mail/mail.service.ts";
+import { updateOwnership } from "../learner-figures/figures.queries.ts";
 import { insertEnrolments } from "./enrolments.queries.ts";
 import * as queries from "./list.queries.ts";
-import { checkUntil, findPackage, nameOf } from "./packages.service.ts";
+import { checkUntil, findPackage, giverOf } from "./packages.service.ts";
 
 type Line = ReplyOf<"POST /admin/access/check">["lines"][number];
 
-/** What would happen, said before anything does. */
+/** Shows what would happen, before anything is changed. */
 export async function checkList(db: Executor, body: BodyOf<"POST /admin/access/check">) {
   const { package_id } = await findPackage(db, body.packageId);
   return { lines: (await judge(db, package_id, body.emails)).lines };
@@ -23,7 +23,7 @@ interface ListParts {
   jobs: Jobs;
 }
 
-/** Judged again, in the transaction: what has changed since the check counts. */
+/** Checks again in the transaction: changes since the preview count. */
 export async function giveList(
   { db, jobs }: ListParts,
   body: BodyOf<"POST /admin/access/give">,
@@ -35,12 +35,13 @@ export async function giveList(
     const until = await checkUntil(tx, body.until);
     await queries.lockWaiting(tx, "alone");
     const { lines, userIds, waiting, invited } = await judge(tx, packageId, body.emails);
-    const grant = { packageId, source: "given" as const, by: nameOf(actor), note, until };
+    const grant = { packageId, source: "given" as const, by: giverOf(actor), note, until };
     await insertEnrolments(tx, userIds, grant);
     await updateOwnership(tx, userIds);
     await queries.insertWaiting(tx, waiting, grant);
     await queries.markInvited(tx, packageId, invited);
     await enqueueInvitations({ jobs }, tx, invited, name);
+    // The reason is stored with each gift, not in the log: the list may be a single person.
     await audit(tx, {
       actor,
       action: "access.list-given",
@@ -52,7 +53,6 @@ export async function giveList(
         invited: invited.length,
         ...(until !== null && { ends: until }),
       },
-      reason: note,
     });
     return { lines };
   });
@@ -73,7 +73,7 @@ async function judge(db: Executor, packageId: string, pasted: readonly string[])
   };
 }
 
-/** Nobody is written to twice in a week, and not more in a day than a mail server would still call mail. */
+/** Nobody gets two mails in a week, and the daily total stays below what mail servers treat as spam. */
 async function invitable(db: Executor, waiting: readonly string[]) {
   const lately = new Set(await queries.selectInvited(db, waiting));
   const room = accessLimits.invitationsADay - (await queries.countInvitedToday(db));
@@ -86,7 +86,7 @@ function outcomeOf(standing: queries.Standing | undefined, isInvited: boolean): 
   return { outcome: "owns", ...(standing.ends_at && { until: standing.ends_at.toISOString() }) };
 }
 
-/** What a line says by itself: no address, or one that an earlier line has already. */
+/** Faults of a line itself: not an address, or an address of an earlier line. */
 function readLines(pasted: readonly string[]): { email: string; line?: Line }[] {
   const first = new Map<string, number>();
   return pasted.map((text, index) => {
@@ -99,7 +99,7 @@ function readLines(pasted: readonly string[]): { email: string; line?: Line }[] 
   });
 }
 
-/** Gives a new account what waited for its address. */
+/** Gives a new account the packages that waited for its address. */
 export async function giveWaiting(tx: Executor, user: { user_id: string; email: string }) {
   await queries.lockWaiting(tx, "together");
   await queries.moveWaiting(tx, user);

@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/db.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
-import { updateOwnership } from "../learners/figures.service.ts";
+import { updateOwnership } from "../learner-figures/figures.queries.ts";
 import * as queries from "./enrolments.queries.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -14,10 +14,10 @@ export async function findPackage(db: Executor, unsafeId: string) {
   return row;
 }
 
-/** Those that can be given, by their names. */
+/** The packages that can be given, by name. */
 export const listPackages = (db: Executor) => queries.selectPackages(db);
 
-/** An end that has passed would give nothing. */
+/** Refuses an end in the past. */
 export async function checkUntil(db: Executor, until: string | undefined): Promise<string | null> {
   if (until === undefined) return null;
   if (!(await queries.isAhead(db, until))) throw new Refusal("BAD_REQUEST");
@@ -35,7 +35,7 @@ export async function givePackage(tx: Transaction<DB>, gift: PackageChange & { u
   const { learner, reason, actor } = gift;
   const { package_id, name } = await findPackage(tx, gift.packageId);
   const until = await checkUntil(tx, gift.until);
-  const grant = { packageId: package_id, source: "given" as const, by: nameOf(actor), note: reason, until };
+  const grant = { packageId: package_id, source: "given" as const, by: giverOf(actor), note: reason, until };
   if ((await queries.insertEnrolments(tx, [learner.id], grant)) === 0) throw new Refusal("COURSE_OWNED");
   await updateOwnership(tx, [learner.id]);
   await audit(tx, {
@@ -47,7 +47,7 @@ export async function givePackage(tx: Transaction<DB>, gift: PackageChange & { u
   });
 }
 
-/** Attempts stay: what was done is the learner's own. */
+/** Attempts stay: the learner's work is their own. */
 export async function withdrawPackage(tx: Transaction<DB>, change: PackageChange) {
   const { learner, reason, actor } = change;
   const { package_id, name } = await findPackage(tx, change.packageId);
@@ -61,7 +61,6 @@ export async function withdrawPackage(tx: Transaction<DB>, change: PackageChange
     before: {
       package: name,
       source: row.source,
-      given_by: row.granted_by,
       since: row.since.toISOString(),
       ...(row.ends_at && { ends: row.ends_at.toISOString() }),
     },
@@ -69,8 +68,8 @@ export async function withdrawPackage(tx: Transaction<DB>, change: PackageChange
   });
 }
 
-/** Whoever acts on this side is signed in. */
-export function nameOf({ who }: Actor): string {
+/** Only signed-in administrators act here. */
+export function giverOf({ who }: Actor): { id: string; name: string } {
   if (!who) throw new Error("nobody is signed in");
-  return who.name;
+  return who;
 }

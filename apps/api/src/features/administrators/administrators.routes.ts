@@ -8,25 +8,44 @@ import {
   setCookie,
   setSessionCookies,
 } from "../../platform/session/cookies.ts";
-import { DEVICE_COOKIE, DEVICE_SECONDS, makeDeviceProof } from "../../platform/session/device.ts";
+import {
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
+  laneOf,
+  makeDeviceProof,
+  readDeviceProof,
+} from "../../platform/session/device.ts";
 import { callerOf } from "../../platform/session/guard.ts";
 import { deviceOf } from "../../platform/user-agent.ts";
+import { actingAdministrator, administratorOf, type Administrator } from "../audit/actor.service.ts";
 import type { SessionTokens } from "../auth/sessions.service.ts";
 import { endOwnSession } from "./administrators.service.ts";
 import { STEP_COOKIE, STEP_SECONDS } from "./first-step.ts";
-import { actingAdministrator, administratorOf } from "./guard.service.ts";
-import { checkPassword, type Administrator, type Visitor } from "./login.service.ts";
-import type { AdminParts } from "./parts.ts";
+import { checkPassword, type Visitor } from "./login.service.ts";
+import type { AdminParts } from "./administrators.parts.ts";
 import { REMEMBERED_COOKIE, REMEMBERED_SECONDS } from "./remembered.service.ts";
 import * as secondFactor from "./second-factor.service.ts";
 
-/** The two steps of signing in: open to everybody. */
+/** The two steps of signing in, open to everybody. */
 export function registerAdminLoginRoutes(app: FastifyInstance, parts: AdminParts) {
-  const inTurn = createQueue({ line: "administrators", atOnce: 1, waiting: 100 });
+  // One queue per network or known device, so that strangers' guesses do not delay an administrator.
+  const inTurn = createQueue({
+    line: "administrators",
+    atOnce: 2,
+    waiting: 100,
+    ofOne: { atOnce: 1, waiting: 50 },
+  });
+  const visitorOf = (request: FastifyRequest) => visitorBy(parts, request);
+  const attemptOf = (request: FastifyRequest): secondFactor.Attempt => ({
+    step: request.cookies[STEP_COOKIE],
+    visitor: visitorOf(request),
+  });
 
   serve(app, "POST /admin/login", async (request, reply) => {
-    const { step, next, entered } = await inTurn(() =>
-      checkPassword(parts, request.body, visitorOf(request)),
+    const visitor = visitorOf(request);
+    const { step, next, entered } = await inTurn(
+      () => checkPassword(parts, request.body, visitor),
+      visitor.lane,
     );
     if (entered) return { message: "Login successful", next, administrator: signIn(parts, reply, entered) };
     setCookie(reply, STEP_COOKIE, step, STEP_SECONDS);
@@ -58,7 +77,7 @@ export function registerAdminLoginRoutes(app: FastifyInstance, parts: AdminParts
   });
 }
 
-/** What every administrator may do with his own account. */
+/** What every administrator may do with their own account. */
 export function registerAdministratorRoutes(admin: FastifyInstance, { db }: AdminParts) {
   serve(admin, "GET /admin/me", async (request) => ({
     administrator: administratorView(administratorOf(request)),
@@ -82,16 +101,15 @@ function signIn(
   return administratorView(admin);
 }
 
-function attemptOf(request: FastifyRequest): secondFactor.Attempt {
-  return { step: request.cookies[STEP_COOKIE], visitor: visitorOf(request) };
-}
-
-function visitorOf({ ip, headers, cookies }: FastifyRequest): Visitor {
+function visitorBy({ keys }: AdminParts, { ip, headers, cookies }: FastifyRequest): Visitor {
+  const network = networkOf(ip);
+  const known = readDeviceProof(keys, cookies[DEVICE_COOKIE.ADMIN]);
   return {
     ip,
-    network: networkOf(ip),
+    network,
     device: deviceOf(headers["user-agent"]),
-    deviceProof: cookies[DEVICE_COOKIE.ADMIN],
+    known,
+    lane: laneOf(known, network),
     remembered: cookies[REMEMBERED_COOKIE],
   };
 }

@@ -1,8 +1,12 @@
 import type { AdminRole } from "@patrak/domain";
 import type { Database, Executor } from "../../platform/db.ts";
-import type { Caller } from "../../platform/session/access.ts";
+import { lift } from "../../platform/delays.ts";
+import type { Caller } from "../../platform/session/access-token.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
+import { insertOptionalUser, updatePassword } from "../auth/auth.queries.ts";
 import { endAllSessions, endSessionOf } from "../auth/sessions.service.ts";
+import { note } from "../security-events/security-events.service.ts";
+import { passwordLimits } from "./administrators.limits.ts";
 import * as queries from "./administrators.queries.ts";
 import { forgetBrowsers } from "./remembered.service.ts";
 import { deleteSecondFactor } from "./second-factor.queries.ts";
@@ -14,8 +18,8 @@ export interface Person {
   role: AdminRole;
 }
 
-/** Made by somebody at the machine itself: there is nobody else who could let the first one in. */
-const commandLine: Actor = { who: null, device: "Command line", network: null };
+/** Acts from the command line on the server: the first administrator cannot be created on the web. */
+export const commandLine: Actor = { who: null, device: "Command line", network: null };
 
 export async function endOwnSession(db: Database, caller: Caller, actor: Actor) {
   await db.transaction().execute(async (tx) => {
@@ -24,30 +28,38 @@ export async function endOwnSession(db: Database, caller: Caller, actor: Actor) 
   });
 }
 
-/** The new administrator's id; null if the address has an account already. */
+/** Returns the new administrator's id; null if the address has an account already. */
 export async function createAdministrator(
   db: Database,
   { password_hash, ...person }: Person & { password_hash: string },
 ) {
   return db.transaction().execute(async (tx) => {
-    const id = await queries.insertOptionalAdministrator(tx, { ...person, password_hash });
-    if (id === null) return null;
-    const object = { kind: "administrator", id, name: person.email };
+    const { role, ...named } = person;
+    const user = await insertOptionalUser(tx, { ...named, password_hash, role: "ADMIN" });
+    if (!user) return null;
+    const id = user.user_id;
+    await queries.insertAdministrator(tx, id, role);
+    const object = { kind: "administrator" as const, id };
+    await note(tx, { kind: "role-given", userId: id });
     await audit(tx, { actor: commandLine, action: "administrator.created", object, after: { ...person } });
     return id;
   });
 }
 
-/** Whoever was signed in with the former password no longer is, and no browser is remembered. False if there is no such administrator. */
+/**
+ * Ends all sessions, forgets all remembered browsers and resets the waits after failed tries. False if there
+ * is no such administrator.
+ */
 export async function setPassword(db: Database, email: string, passwordHash: string) {
   return change(db, email, "administrator.password-set", async (tx, userId) => {
-    await queries.updateAdministratorPassword(tx, userId, passwordHash);
+    await updatePassword(tx, userId, passwordHash);
     await forgetBrowsers(tx, userId);
     await endAllSessions(tx, userId);
+    await lift(tx, passwordLimits.account, email);
   });
 }
 
-/** For a lost phone: the next sign-in sets up a new one. False if there is no such administrator. */
+/** After the loss of a phone: the next sign-in sets up a new one. False if there is no such administrator. */
 export async function removeSecondFactor(db: Database, email: string) {
   return change(db, email, "second-factor.removed", async (tx, userId) => {
     await deleteSecondFactor(tx, userId);
@@ -65,7 +77,7 @@ async function change(
     const admin = await queries.selectOptionalAdministratorByEmail(tx, email);
     if (!admin) return false;
     await work(tx, admin.user_id);
-    const object = { kind: "administrator", id: admin.user_id, name: email };
+    const object = { kind: "administrator" as const, id: admin.user_id };
     await audit(tx, { actor: commandLine, action, object });
     return true;
   });

@@ -1,6 +1,6 @@
 import type { Keyring } from "../../platform/keys.ts";
 
-/** What a browser holds between the password and the code. */
+/** The browser's proof of the password, until the code is entered. */
 export const STEP_COOKIE = "__Host-admin-step";
 export const STEP_SECONDS = 600;
 
@@ -11,7 +11,7 @@ interface Person {
   password_hash: string;
 }
 
-/** Good for ten minutes and for this password: a new one voids it. */
+/** Valid for ten minutes and for this password: a new password voids it. */
 export function makeStep(keys: Keyring, person: Person, now: number): string {
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeBigUInt64BE(BigInt(person.user_id));
@@ -19,7 +19,7 @@ export function makeStep(keys: Keyring, person: Person, now: number): string {
   return Buffer.concat([head, keys.sign("admin-step", head, person.password_hash)]).toString("base64url");
 }
 
-/** Whose step this claims to be; what it is worth says isStepOf. */
+/** The user id that the step claims; isStepOf verifies it. */
 export function claimedUserId(step: string | undefined): string | null {
   const bytes = Buffer.from(step ?? "", "base64url");
   return bytes.length > HEAD_BYTES ? String(bytes.readBigInt64BE()) : null;

@@ -1,22 +1,13 @@
 import { may } from "@patrak/domain";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { callerOf, guardScope } from "../../platform/session/guard.ts";
-import { deviceOf } from "../../platform/user-agent.ts";
-import type { Actor } from "../audit/audit.service.ts";
-import { selectOptionalSignedIn, type Administrator } from "./administrators.queries.ts";
-import { actorOf } from "./login.service.ts";
-
-declare module "fastify" {
-  interface FastifyRequest {
-    administrator: Administrator | null;
-  }
-}
+import { selectOptionalSignedIn } from "./administrators.queries.ts";
 
 /**
- * Closes a scope to everybody but administrators whose role has the right that the contract names for the route. The
- * database is asked each time: a session that is over or a role that was taken away counts from the next call on.
+ * Closes a scope to all but administrators whose role has the right that the contract names for the route.
+ * The database is asked on every call: an ended session or a revoked role takes effect on the next call.
  */
 export function guardAdministrators(
   scope: FastifyInstance,
@@ -34,18 +25,4 @@ export function guardAdministrators(
     if (right === undefined || !may(admin.role, right)) throw new Refusal("ROLE_REFUSED");
     request.administrator = admin;
   });
-}
-
-/** The administrator who calls a guarded route. */
-export function administratorOf(request: Pick<FastifyRequest, "administrator">): Administrator {
-  if (!request.administrator) throw new Error("this route is outside of the administrators' scope");
-  return request.administrator;
-}
-
-/** The same, as the audit log names whoever acts. */
-export function actingAdministrator(
-  request: Pick<FastifyRequest, "administrator" | "ip" | "headers">,
-): Actor {
-  const { ip, headers } = request;
-  return actorOf({ ip, device: deviceOf(headers["user-agent"]) }, administratorOf(request));
 }

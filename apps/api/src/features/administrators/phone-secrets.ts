@@ -3,7 +3,7 @@ import { seal, sealingKeyId, unseal } from "../../platform/sealing.ts";
 
 const PURPOSE = "second-factor";
 
-/** As it lies in its row. Without the name of a key it was written before secrets were sealed. */
+/** A secret as stored. Without a key id it dates from before secrets were sealed. */
 export interface StoredSecret {
   secret: Buffer;
   key_id: Buffer | null;
@@ -14,7 +14,7 @@ export function sealSecret(keys: Keyring, userId: string, secret: Buffer): Store
   return { secret: bytes, key_id: keyId };
 }
 
-/** Null if it cannot be opened: no code fits it. */
+/** Null if it cannot be opened: then no code matches. */
 export function openSecret(keys: Keyring, row: StoredSecret & { user_id: string }): Buffer | null {
   if (row.key_id === null) return row.secret;
   return unseal(keys, PURPOSE, row.user_id, { keyId: row.key_id, bytes: row.secret });

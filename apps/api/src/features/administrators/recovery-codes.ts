@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Keyring } from "../../platform/keys.ts";
 
-/** Without O, 0, I and 1, which are taken for one another. */
+/** Without O, 0, I and 1, which look alike. */
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const LENGTH = 10;
 const COUNT = 10;
@@ -12,7 +12,7 @@ export function makeRecoveryCodes(): string[] {
   return Array.from({ length: COUNT }, () => Array.from({ length: LENGTH }, letter).join(""));
 }
 
-/** With a key that is not in the database: whoever has only the table cannot try codes against it. */
+/** With a key outside the database: the table alone is not enough to test guesses. */
 export function hashRecoveryCode(keys: Keyring, userId: string, code: string): Buffer {
   return keys.sign("recovery-code", userId, code);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 
-/** Those whose time is over go at the same time. */
+/** Also deletes expired ones. */
 export async function insertRemembered(db: Executor, userId: string, tokenHash: Buffer, seconds: number) {
   await db
     .deleteFrom("remembered_browsers")

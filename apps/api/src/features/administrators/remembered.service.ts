@@ -2,13 +2,13 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Executor } from "../../platform/db.ts";
 import { deleteRememberedOf, hasRemembered, insertRemembered } from "./remembered.queries.ts";
 
-/** A browser whose owner has entered a code there and asked not to be asked again so soon. */
+/** A browser in which the owner entered a code and asked not to be asked again soon. */
 export const REMEMBERED_COOKIE = "__Host-admin-known";
 export const REMEMBERED_SECONDS = 12 * 3600;
 
 const TOKEN_BYTES = 32;
 
-/** What the browser keeps; the database has only its hash. */
+/** The browser's token; the database stores only its hash. */
 export async function rememberBrowser(db: Executor, userId: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES);
   await insertRemembered(db, userId, hashOf(token), REMEMBERED_SECONDS);

@@ -62,7 +62,7 @@ test("a secret from before opens a session also until then", async () => {
   expect(await statusOf(await makePlain())).toBe(200);
 });
 
-test("a new key is put first, everything is sealed with it, and the former one can go", async () => {
+test("OP-08: a new key is put first, everything is sealed with it, and the former one can go", async () => {
   const [early, late] = [await makeAdministrator(api), await makeAdministrator(api)];
   const both = await startApp(api.url, { SECRET_KEYS: `${NEW_SECRET},${SECRET}` });
   const alone = await startApp(api.url, { SECRET_KEYS: NEW_SECRET });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { StoredSecret } from "./phone-secrets.ts";
 
-/** Whether the second step asks for a code, or has to be set up first. */
+/** Whether the second step asks for a code or starts the setup. */
 export async function hasSecondFactor(db: Executor, userId: string): Promise<boolean> {
   const factor = await db
     .selectFrom("second_factors")
@@ -13,7 +13,7 @@ export async function hasSecondFactor(db: Executor, userId: string): Promise<boo
   return factor !== undefined;
 }
 
-/** A new secret takes the place of one that was never confirmed. False if there is a confirmed one. */
+/** A new secret replaces one that was never confirmed. False if a confirmed one exists. */
 export async function replaceUnconfirmedSecret(
   db: Executor,
   userId: string,
@@ -28,7 +28,7 @@ export async function replaceUnconfirmedSecret(
   return rows.length > 0;
 }
 
-/** Locked, with the database's now: two that bring the same code go one after the other. */
+/** Locks the row and reads the database's time: two calls with the same code go one after the other. */
 export async function lockSecondFactor(db: Executor, userId: string) {
   return db
     .selectFrom("second_factors")
@@ -47,12 +47,19 @@ export async function updateLastStep(db: Executor, userId: string, step: number)
     .execute();
 }
 
-/** Locked, so that nobody begins with another secret meanwhile. */
-export async function lockSecretsNotOf(db: Executor, keyId: Buffer) {
+/** Locked, so that nobody starts with another secret meanwhile. */
+export async function lockSecretsNotOf(
+  db: Executor,
+  keyId: Buffer,
+  { after, most }: { after: string; most: number },
+) {
   return db
     .selectFrom("second_factors")
     .select(["user_id", "secret", "key_id"])
     .where("key_id", "is distinct from", keyId)
+    .where("user_id", ">", after)
+    .orderBy("user_id")
+    .limit(most)
     .forUpdate()
     .execute();
 }
@@ -84,7 +91,7 @@ export async function updateRecoveryCodeUsed(db: Executor, userId: string, codeH
     .execute();
 }
 
-/** The recovery codes go with it. */
+/** Also deletes the recovery codes. */
 export async function deleteSecondFactor(db: Executor, userId: string) {
   await db.deleteFrom("second_factors").where("user_id", "=", userId).execute();
 }

@@ -5,19 +5,13 @@ import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { giveBack, spend } from "../../platform/limits.ts";
 import { authenticatorAddress, matchingStep, SECRET_BYTES, toBase32 } from "../../platform/totp.ts";
+import { actorOf, type Administrator } from "../audit/actor.service.ts";
 import { audit } from "../audit/audit.service.ts";
 import { openSession, type SessionTokens } from "../auth/sessions.service.ts";
+import { networkMark, note } from "../security-events/security-events.service.ts";
 import { codeLimits } from "./administrators.limits.ts";
-import {
-  actorOf,
-  enter,
-  readStep,
-  writeRefusal,
-  type Administrator,
-  type How,
-  type Visitor,
-} from "./login.service.ts";
-import type { AdminParts } from "./parts.ts";
+import { enter, readStep, type How, type Visitor } from "./login.service.ts";
+import type { AdminParts } from "./administrators.parts.ts";
 import { openSecret, sealSecret } from "./phone-secrets.ts";
 import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
 import { rememberBrowser } from "./remembered.service.ts";
@@ -27,13 +21,13 @@ const ISSUER = "Patrak";
 
 type Factor = NonNullable<Awaited<ReturnType<typeof queries.lockSecondFactor>>>;
 
-/** What a browser brings to the second step. */
+/** What a browser sends in the second step. */
 export interface Attempt {
   step: string | undefined;
   visitor: Visitor;
 }
 
-/** A fresh secret each time: one that somebody else has seen before is worth nothing. */
+/** A new secret each time: one that somebody has seen before is worthless. */
 export async function beginSecondFactor(parts: AdminParts, step: string | undefined) {
   const admin = await readStep(parts, step);
   const secret = randomBytes(SECRET_BYTES);
@@ -53,13 +47,13 @@ export async function confirmSecondFactor(parts: AdminParts, attempt: Attempt, c
     await audit(tx, {
       actor: actorOf(attempt.visitor, admin),
       action: "second-factor.set-up",
-      object: { kind: "administrator", id: admin.user_id, name: admin.email },
+      object: { kind: "administrator", id: admin.user_id },
     });
     return { tokens, recoveryCodes };
   });
 }
 
-/** `remembered` is what the browser keeps, if it is not to be asked again soon. */
+/** `remembered` is the token for a browser that should not be asked again soon. */
 export async function enterWithCode(
   parts: AdminParts,
   attempt: Attempt,
@@ -84,7 +78,7 @@ export async function enterWithRecoveryCode(parts: AdminParts, attempt: Attempt,
   });
 }
 
-/** Reads who it is, counts the guess, and lets the given check decide while the row is locked. */
+/** Reads the person, counts the guess, and runs the given check while the row is locked. */
 async function secondStep<T extends { tokens: SessionTokens }>(
   parts: AdminParts,
   { step, visitor }: Attempt,
@@ -97,14 +91,15 @@ async function secondStep<T extends { tokens: SessionTokens }>(
     return factor ? check(tx, factor, admin) : null;
   });
   if (!entered) {
-    await writeRefusal(parts, visitor, admin);
+    const network = networkMark(parts.keys, visitor.network);
+    await note(parts.db, { kind: "admin-code-refused", userId: admin.user_id, network });
     throw new Refusal("CODE_INVALID");
   }
   for (const limit of codeLimits) await giveBack(parts.db, limit, admin.user_id);
   return { ...entered, admin };
 }
 
-/** True if the code fits a half-minute that was not used yet, which it then is. */
+/** True if the code matches a 30-second step that was not used yet; marks the step as used. */
 async function spendCode(
   { keys }: AdminParts,
   tx: Transaction<DB>,

@@ -28,7 +28,7 @@ async function setUp() {
 }
 
 describe("setting up", () => {
-  test("the first sign-in shows a secret, takes a code of it, and tells ten recovery codes", async () => {
+  test("T-01: the first sign-in shows a secret, takes a code of it, and tells ten recovery codes", async () => {
     const { admin, visitor, begun, reply } = await setUp();
     expect(begun.address).toBe(
       `otpauth://totp/Patrak:${encodeURIComponent(admin.email)}?secret=${begun.secret}&issuer=Patrak`,
@@ -92,7 +92,7 @@ describe("a code", () => {
 });
 
 describe("a recovery code", () => {
-  test("opens a session once, and tells how many are left", async () => {
+  test("T-01: opens a session once, and tells how many are left", async () => {
     const { admin, reply } = await setUp();
     const [first, second] = reply.json().recoveryCodes as string[];
     const enterWith = async (recoveryCode: string | undefined) =>

@@ -7,18 +7,18 @@ interface AttemptKey {
   attemptId: string;
 }
 
-/** An attempt that may be open still: nothing of its result is in it. */
+/** An attempt that may still be open: contains nothing of its result. */
 export interface FoundAttempt {
   user_id: string;
   attempt_id: string;
   status: 0 | 1;
   /** Still open, although its closing time has come. */
   is_due: boolean;
-  /** Completed, but its test tells nobody yet. */
+  /** Completed, but the test does not show results yet. */
   is_held: boolean;
 }
 
-/** Possession of the row shows that the attempt is the student's. */
+/** Finding the row proves that the attempt is the student's. */
 export async function selectOptionalAttempt(
   db: Executor,
   { userId, attemptId, closesAfter }: AttemptKey & { closesAfter: number },
@@ -36,6 +36,9 @@ export interface CompletedRow {
   attempt_id: string;
   test_id: string;
   version_id: string;
+  /** Whose figures rank and averages come from. */
+  board_id: string;
+  key_revision: number;
   package_id: string;
   started_at: Date;
   ended_at: Date;
@@ -49,22 +52,39 @@ export interface CompletedRow {
   title_english: string | null;
   title_hindi: string | null;
   languages: Language[];
-  is_first: boolean;
+  /** Whether rank and averages count it: the person's first. */
+  counts: boolean;
+  sheet: number;
 }
 
-/** With its result, which only a completed attempt has. */
+/** With the result, which only a completed attempt has. */
 export async function selectCompleted(db: Executor, { user_id, attempt_id }: FoundAttempt) {
   const { rows } = await sql<CompletedRow>`
-    SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, t.package_id, a.started_at, a.ended_at, a.deadline,
-      a.end_reason, a.duration_seconds + a.extra_seconds AS duration_seconds, a.score, a.marks_correct, a.marks_wrong,
-      v.question_count, v.title_english, v.title_hindi, v.languages::text[] AS languages,
-      NOT EXISTS (
-        SELECT FROM attempts o
-        WHERE o.user_id = ${user_id} AND o.test_id = a.test_id AND o.status = 1
-          AND (o.started_at, o.attempt_id) < (a.started_at, a.attempt_id)
-      ) AS is_first
+    SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, coalesce(a.sitting_id, a.test_id) AS board_id,
+      a.key_revision, t.package_id, a.started_at, a.ended_at, a.deadline, a.end_reason,
+      a.duration_seconds + a.extra_seconds AS duration_seconds, a.score, a.marks_correct, a.marks_wrong,
+      v.question_count, v.title_english, v.title_hindi, v.languages::text[] AS languages, a.counts, a.sheet
     FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
     WHERE a.user_id = ${user_id} AND a.attempt_id = ${attempt_id} AND a.status = 1`.execute(db);
+  return rows[0]!;
+}
+
+export interface SheetRow {
+  /** Of a question, in paper order: the code of the answer, the time spent and the trail of choices. */
+  answers: (string | null)[];
+  times_ms: number[];
+  trails: (string | null)[];
+  language: Language | null;
+}
+
+export async function selectSheet(
+  db: Executor,
+  { user_id, attempt_id, sheet }: CompletedRow,
+): Promise<SheetRow> {
+  const { rows } = await sql<SheetRow>`
+    SELECT answers, times_ms, trails, language
+    FROM sheets
+    WHERE user_id = ${user_id} AND attempt_id = ${attempt_id} AND closing = ${sheet}`.execute(db);
   return rows[0]!;
 }
 
@@ -79,7 +99,9 @@ export interface SaveRow {
   at: Date;
 }
 
-/** Every save of the attempt, by question and then in the student's own order: the last of a question counts. */
+/**
+ * Every save of the attempt, by question and then in the student's order: the last save of a question counts.
+ */
 export async function selectSaves(db: Executor, { user_id, attempt_id }: CompletedRow): Promise<SaveRow[]> {
   const { rows } = await sql<SaveRow>`
     SELECT question, option, marked, language, time_ms, seq, writer, saved_at AS at
@@ -139,12 +161,18 @@ export async function selectSolutions(db: Executor, versionId: string): Promise<
   return rows;
 }
 
-/** As many rows as there are scores, however many attempts gave them. */
-export async function selectHistogram(db: Executor, testId: string): Promise<Histogram> {
+/** The figures that an attempt is compared with. */
+export type Board = Pick<CompletedRow, "board_id" | "version_id" | "key_revision">;
+
+/** One row per score, however many attempts there are. */
+export async function selectHistogram(db: Executor, { board_id, key_revision }: Board): Promise<Histogram> {
   const { rows } = await sql<{ score: number; n: number }>`
-    SELECT score, sum(n)::int AS n FROM score_histogram WHERE test_id = ${testId} GROUP BY score ORDER BY score`.execute(
-    db,
-  );
+    SELECT score, sum(n)::int AS n
+    FROM score_histogram
+    WHERE board_id = ${board_id} AND key_revision = ${key_revision}
+    GROUP BY score
+    HAVING sum(n) > 0
+    ORDER BY score`.execute(db);
   return rows;
 }
 
@@ -157,13 +185,16 @@ export interface QuestionTotalsRow {
   time_ms: number;
 }
 
-export async function selectQuestionTotals(db: Executor, versionId: string): Promise<QuestionTotalsRow[]> {
+export async function selectQuestionTotals(
+  db: Executor,
+  { board_id, version_id, key_revision }: Board,
+): Promise<QuestionTotalsRow[]> {
   const { rows } = await sql<QuestionTotalsRow>`
     SELECT question::int, sum(t.attempts)::int AS attempts, sum(u.opened)::int AS opened,
       sum(u.answered)::int AS answered, sum(u.correct)::int AS correct, sum(u.time_ms)::float8 AS time_ms
     FROM question_totals t,
       unnest(t.opened, t.answered, t.correct, t.time_ms) WITH ORDINALITY AS u (opened, answered, correct, time_ms, question)
-    WHERE version_id = ${versionId}
+    WHERE board_id = ${board_id} AND version_id = ${version_id} AND key_revision = ${key_revision}
     GROUP BY question`.execute(db);
   return rows;
 }
@@ -181,7 +212,7 @@ export interface TrendRow {
 
 const LATEST = 20;
 
-/** Newest first. A test that holds its analysis back tells no score here either. */
+/** Newest first. A test that holds back its analysis shows no score here either. */
 const latest = (userId: string, tests: ReturnType<typeof sql>) => sql<TrendRow>`
   SELECT a.attempt_id, a.test_id, a.started_at, a.score, a.marks_correct, v.question_count, v.title_english,
     v.title_hindi

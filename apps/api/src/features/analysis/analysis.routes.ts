@@ -3,11 +3,11 @@ import { createQueue } from "../../platform/queue.ts";
 import { serve } from "../../platform/routes.ts";
 import { callerOf } from "../../platform/session/guard.ts";
 import * as service from "./analysis.service.ts";
-import type { AnalysisParts } from "./parts.ts";
+import type { AnalysisParts } from "./analysis.parts.ts";
 
 export function registerAnalysisRoutes(student: FastifyInstance, parts: AnalysisParts) {
-  // After a test everybody asks within the same minute. In line they are served one after the other; all at once, each
-  // would wait for several statements among those of all others, until nobody is there any more to be answered.
+  // After a test everybody asks within the same minute. In a queue they are served one after the other; all
+  // at once, each would wait for several statements among everybody's, until all have timed out.
   const inTurn = createQueue({ line: "analyses", atOnce: 8, waiting: 200 });
 
   serve(student, "GET /user/testanalysis/{testAttemptId}", async (request) => ({
@@ -23,7 +23,7 @@ export function registerAnalysisRoutes(student: FastifyInstance, parts: Analysis
   );
 }
 
-/** Whoever is handed a receipts file can check whose signature it bears. */
+/** Anybody who gets a receipts file can check its signature with these keys. */
 export function registerReceiptKeys(anybody: FastifyInstance, { signer }: Pick<AnalysisParts, "signer">) {
   serve(anybody, "GET /receipts/keys", async () => ({ data: { publicKeys: signer.publicKeys } }));
 }

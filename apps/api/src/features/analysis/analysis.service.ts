@@ -1,23 +1,23 @@
 import { Refusal } from "../../platform/errors.ts";
-import { asAttemptId } from "../attempts/ids.service.ts";
+import { asAttemptId } from "../attempts/attempt-ids.ts";
 import * as queries from "./analysis.queries.ts";
 import type { CompletedRow } from "./analysis.queries.ts";
 import { analysisView } from "./analysis.views.ts";
-import type { AnalysisParts } from "./parts.ts";
+import type { AnalysisParts } from "./analysis.parts.ts";
 import { receiptsView } from "./receipts.views.ts";
 
 export async function showAnalysis(parts: AnalysisParts, userId: string, unsafeId: string) {
   const { scoringDb } = parts;
   const attempt = await findOpened(parts, userId, unsafeId);
-  const [questions, saves, histogram, totals, testTrend, packageTrend] = await Promise.all([
-    parts.keyedQuestions(attempt.version_id),
-    queries.selectSaves(scoringDb, attempt),
-    parts.histogram(attempt.test_id),
-    parts.questionTotals(attempt.version_id),
+  const [questions, sheet, histogram, totals, testTrend, packageTrend] = await Promise.all([
+    parts.keyedQuestions(attempt),
+    queries.selectSheet(scoringDb, attempt),
+    parts.histogram(attempt),
+    parts.questionTotals(attempt),
     queries.selectTestTrend(scoringDb, attempt),
     queries.selectPackageTrend(scoringDb, attempt),
   ]);
-  return analysisView({ attempt, questions, saves, histogram, totals, testTrend, packageTrend });
+  return analysisView({ attempt, questions, sheet, histogram, totals, testTrend, packageTrend });
 }
 
 export async function showSolutions(parts: AnalysisParts, userId: string, unsafeId: string) {
@@ -25,7 +25,7 @@ export async function showSolutions(parts: AnalysisParts, userId: string, unsafe
   return { solutions: await parts.solutions(version_id) };
 }
 
-/** They tell the student's own choices and no key, so they need not wait for the analysis. */
+/** Receipts contain the student's choices and no key, so they need not wait for the analysis. */
 export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeId: string) {
   const { db, scoringDb, signer } = parts;
   const { attempt } = await findCompleted(parts, userId, unsafeId);
@@ -37,14 +37,14 @@ export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeI
   return signer.seal(receiptsView({ attempt, saves, late, student }));
 }
 
-/** Completed, and its test tells results already. */
+/** A completed attempt whose test shows results. */
 async function findOpened(parts: AnalysisParts, userId: string, unsafeId: string): Promise<CompletedRow> {
   const { attempt, isHeld } = await findCompleted(parts, userId, unsafeId);
   if (isHeld) throw new Refusal("ANALYSIS_HELD");
   return attempt;
 }
 
-/** The only way to a result: whoever has the row has a completed attempt of this student. */
+/** The only way to a result: the row proves a completed attempt of this student. */
 async function findCompleted({ scoringDb, closing }: AnalysisParts, userId: string, unsafeId: string) {
   const key = { userId, attemptId: asAttemptId(unsafeId), closesAfter: closing.closesAfter };
   let found = await queries.selectOptionalAttempt(scoringDb, key);

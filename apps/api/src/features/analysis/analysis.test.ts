@@ -9,7 +9,7 @@ import {
   start,
   type MadeTest,
   type SavePlan,
-} from "../../../test/taking.ts";
+} from "../../../test/attempts.ts";
 import { createVisitor, type Visitor } from "../../../test/visitor.ts";
 import { optionIdOf, questionIdOf } from "../attempts/paper-ids.ts";
 

@@ -1,16 +1,16 @@
 import type { ReplyOf } from "@patrak/contract";
 import {
-  choicesAmong,
   isStandingShown,
+  optionLetters,
   scoreBins,
   scoreSheet,
   standingOf,
   toMarks,
-  trailOf,
+  trailOfText,
   type Histogram,
 } from "@patrak/domain";
-import { optionIdOf, questionIdOf } from "../attempts/ids.service.ts";
-import type { CompletedRow, KeyedRow, QuestionTotalsRow, SaveRow, TrendRow } from "./analysis.queries.ts";
+import { optionIdOf, questionIdOf } from "../attempts/paper-ids.ts";
+import type { CompletedRow, KeyedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./analysis.queries.ts";
 
 type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
 
@@ -18,8 +18,7 @@ export interface AnalysisRows {
   attempt: CompletedRow;
   /** In the order of the paper. */
   questions: KeyedRow[];
-  /** By question, and then in the student's order. */
-  saves: SaveRow[];
+  sheet: SheetRow;
   histogram: Histogram;
   totals: QuestionTotalsRow[];
   /** Newest first. */
@@ -28,8 +27,7 @@ export interface AnalysisRows {
 }
 
 export function analysisView(rows: AnalysisRows): Analysis {
-  const { attempt, saves, histogram, testTrend, packageTrend } = rows;
-  const language = latestLanguage(saves);
+  const { attempt, sheet, histogram, testTrend, packageTrend } = rows;
   return {
     analysis: figuresOf(rows),
     testInfo: {
@@ -46,9 +44,9 @@ export function analysisView(rows: AnalysisRows): Analysis {
       remainingTime: 0,
     },
     detailedResponses: detailsOf(rows),
-    ...(language && { language }),
+    ...(sheet.language && { language: sheet.language }),
     marks: { correct: toMarks(attempt.marks_correct), wrong: toMarks(attempt.marks_wrong) },
-    isFirstAttempt: attempt.is_first,
+    isFirstAttempt: attempt.counts,
     standing: standingView(histogram, attempt.score),
     trend: {
       test: testTrend.toReversed().map(trendView),
@@ -57,11 +55,13 @@ export function analysisView(rows: AnalysisRows): Analysis {
   };
 }
 
-/** The score as it was stored when the attempt was closed; what it is the sum of is counted from the sheet. */
-function figuresOf({ attempt, questions, saves }: AnalysisRows): Analysis["analysis"] {
-  const sheet = byQuestion(questions.length, saves).map((ofQuestion) => ofQuestion.at(-1)?.option ?? null);
-  const key = questions.map(({ correct_option }) => correct_option);
-  const counted = scoreSheet(sheet, key, { correct: attempt.marks_correct, wrong: attempt.marks_wrong });
+/** The score is the one stored at closing; its parts are counted from the sheet. */
+function figuresOf({ attempt, questions, sheet }: AnalysisRows): Analysis["analysis"] {
+  const key = questions.map(({ correct_option }) => optionLetters[correct_option - 1]!);
+  const counted = scoreSheet(sheet.answers, key, {
+    correct: attempt.marks_correct,
+    wrong: attempt.marks_wrong,
+  });
   return {
     totalQuestions: counted.questions,
     questionsAttempted: counted.attempted,
@@ -74,37 +74,31 @@ function figuresOf({ attempt, questions, saves }: AnalysisRows): Analysis["analy
   };
 }
 
-function detailsOf({ attempt, questions, saves, totals }: AnalysisRows): Analysis["detailedResponses"] {
+function detailsOf({ attempt, questions, sheet, totals }: AnalysisRows): Analysis["detailedResponses"] {
   const everyone = new Map(totals.map((row) => [row.question, row]));
-  const savesOf = byQuestion(questions.length, saves);
   return questions.map(({ correct_option, section, topic, difficulty }, index) => {
     const qno = index + 1;
-    const ofQuestion = savesOf[index]!;
-    const option = ofQuestion.at(-1)?.option ?? null;
-    const idOf = (chosen: number | null) =>
-      chosen === null ? null : optionIdOf(attempt.version_id, qno, chosen);
+    const code = sheet.answers[index] ?? null;
+    const idOf = (chosen: string | null) =>
+      chosen === null ? null : optionIdOf(attempt.version_id, qno, optionOf(chosen));
     return {
       questionId: questionIdOf(attempt.version_id, qno),
       correctAnswer: optionIdOf(attempt.version_id, qno, correct_option),
-      isCorrect: option === correct_option,
-      wasAttempted: option !== null,
+      isCorrect: code !== null && optionOf(code) === correct_option,
+      wasAttempted: code !== null,
       qno,
-      answer: idOf(option),
+      answer: idOf(code),
       section,
       topic,
       difficulty,
-      timeMs: timeOf(ofQuestion, attempt),
+      timeMs: sheet.times_ms[index]!,
       ...everyoneView(everyone.get(qno)),
-      trail: trailOf(choicesAmong(ofQuestion).map((save) => save.option)).map(idOf),
+      trail: trailOfText(sheet.trails[index] ?? null, code).map(idOf),
     };
   });
 }
 
-/** A device's clock is believed up to the time that the attempt took. */
-function timeOf(saves: SaveRow[], attempt: CompletedRow): number {
-  const told = saves.reduce((sum, { time_ms }) => sum + time_ms, 0);
-  return Math.min(told, tookMs(attempt));
-}
+const optionOf = (letter: string) => optionLetters.findIndex((one) => one === letter) + 1;
 
 function everyoneView(row: QuestionTotalsRow | undefined) {
   if (!row || !isStandingShown(row.attempts)) return { averageTimeMs: null, everyone: null };
@@ -132,19 +126,6 @@ function trendView(row: TrendRow) {
 
 function packageTrendView(row: TrendRow) {
   return { ...trendView(row), testId: row.test_id, title: titleOf(row) };
-}
-
-function byQuestion(count: number, saves: SaveRow[]): SaveRow[][] {
-  const sheets = Array.from({ length: count }, (): SaveRow[] => []);
-  for (const save of saves) sheets[save.question - 1]?.push(save);
-  return sheets;
-}
-
-function latestLanguage(saves: SaveRow[]) {
-  let latest: { seq: number; language: SaveRow["language"] } = { seq: 0, language: null };
-  for (const { language, seq } of saves)
-    if (language !== null && Number(seq) > latest.seq) latest = { seq: Number(seq), language };
-  return latest.language;
 }
 
 function tookMs({ started_at, ended_at }: CompletedRow): number {

@@ -10,11 +10,11 @@ import {
 export interface ReceiptSigner {
   /** Current first. */
   publicKeys: string[];
-  /** The file: what is said, and what shows that we have said it. */
+  /** The file: the payload and its signature. */
   seal<Payload extends ReceiptsPayload>(payload: Payload): Promise<ReceiptsFile<Payload>>;
 }
 
-/** Ed25519, from 32 bytes of key material each; the first one signs, the others are only published. */
+/** Ed25519 keys from 32 bytes of key material each; the first one signs, the others are only published. */
 export function createReceiptSigner(seeds: readonly Buffer[]): ReceiptSigner {
   const keys = seeds.map(privateKeyOf);
   const publicKeys = keys.map(rawPublicKey);
@@ -37,14 +37,14 @@ export function createReceiptSigner(seeds: readonly Buffer[]): ReceiptSigner {
 
 const digest = async (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** What stands before the seed in the PKCS #8 form of an Ed25519 key. */
+/** The bytes before the seed in the PKCS #8 form of an Ed25519 key. */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
 function privateKeyOf(seed: Buffer): KeyObject {
   return createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: "der", type: "pkcs8" });
 }
 
-/** The 32 bytes themselves, which is the `x` of the key's JSON form. */
+/** The 32 raw bytes: the `x` of the key's JSON form. */
 function rawPublicKey(key: KeyObject): string {
   return createPublicKey(key).export({ format: "jwk" }).x!;
 }

@@ -3,7 +3,7 @@ import { checkReceipts, signedText, type ReceiptsCrypto } from "@patrak/domain";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SECRET, startApp, useApi } from "../../../test/app.ts";
 import { enrol, makeUser, visitorAt, makeCrowd } from "../../../test/students.ts";
-import { insertTest, moveDeadline, save, start, type MadeTest } from "../../../test/taking.ts";
+import { insertTest, moveDeadline, save, start, type MadeTest } from "../../../test/attempts.ts";
 import { createVisitor, type Visitor } from "../../../test/visitor.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });

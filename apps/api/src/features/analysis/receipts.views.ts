@@ -6,7 +6,7 @@ import { titleOf } from "./analysis.views.ts";
 type Payload = ReplyOf<"GET /user/testanalysis/{testAttemptId}/receipts">["payload"];
 const { payload: schema } = endpoints["GET /user/testanalysis/{testAttemptId}/receipts"].reply.shape;
 
-/** Passed through the contract here already: what is signed has its order of fields, and is what will be sent. */
+/** Passes the contract's schema here: what is signed then has its field order and equals what is sent. */
 export function receiptsView(rows: {
   attempt: CompletedRow;
   saves: SaveRow[];

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ReplyOf } from "@patrak/contract";
 import type { Database } from "../../platform/db.ts";
-import { questionIdOf } from "../attempts/ids.service.ts";
-import { renderRichText } from "../authoring/rich-text.service.ts";
+import { questionIdOf } from "../attempts/paper-ids.ts";
+import { renderRichText } from "../rich-text/rich-text.service.ts";
 import { selectSolutions } from "./analysis.queries.ts";
 
 type Reply = ReplyOf<"GET /user/testanalysis/{testAttemptId}/solutions">;
 export type Solution = Reply["data"]["solutions"][number];
 
-/** Drawn as the paper is. One at a time: formulas take long, and answers wait to be saved meanwhile. */
+/** Drawn like the paper. One at a time: formulas take long, and answers must be saved in between. */
 export async function drawSolutions(scoringDb: Database, versionId: string): Promise<Solution[]> {
   const drawn: Solution[] = [];
   for (const { question, solution_english, solution_hindi } of await selectSolutions(scoringDb, versionId)) {

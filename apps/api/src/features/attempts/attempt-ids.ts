@@ -4,13 +4,23 @@ import { Refusal } from "../../platform/errors.ts";
 const DIGITS = /^[1-9][0-9]{0,18}$/;
 const MAX = 2n ** 63n - 1n;
 
-/** Made in the process: 63 random bits, so that ids of two processes never meet and none can be guessed. */
-export function newAttemptId(): string {
-  const id = randomBytes(8).readBigUInt64BE() >> 1n;
-  return id === 0n ? newAttemptId() : String(id);
+/** Ids count seconds from here. */
+export const ID_EPOCH = Date.UTC(2026, 0) / 1000;
+
+/**
+ * The lower half of an attempt's id; the database puts the seconds of its clock before it. So ids rise with
+ * time, and a month is a range of them. Two students may get the same id in one second: an attempt is known by
+ * its student and its id together.
+ */
+export const newIdPart = (): string => String(randomBytes(4).readUInt32BE());
+
+/** The id of an attempt that began then, in milliseconds since 1970. */
+export function attemptIdAt(began: number, part: string = newIdPart()): string {
+  const seconds = Math.floor(began / 1000) - ID_EPOCH;
+  return String((BigInt(seconds) << 32n) | BigInt(part));
 }
 
-/** What cannot be an id of ours is not there; PostgreSQL would call it an error. */
+/** Text that cannot be an id counts as not found; PostgreSQL would report an error. */
 export function asAttemptId(unsafeId: string): string {
   if (!DIGITS.test(unsafeId) || BigInt(unsafeId) > MAX) throw new Refusal("NOT_FOUND");
   return unsafeId;

@@ -1,16 +1,14 @@
 import { SAVE_HEADERS } from "@patrak/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { RateLimiterMemory } from "rate-limiter-flexible";
-import { Refusal } from "../../platform/errors.ts";
 import { serve, type RequestOf } from "../../platform/routes.ts";
 import { callerOf } from "../../platform/session/guard.ts";
 import * as service from "./attempts.service.ts";
-import { passagesOf, sendPaper } from "./papers.ts";
-import type { AttemptParts } from "./parts.ts";
+import { passagesOf, sendPaper } from "./paper-cache.ts";
+import type { AttemptParts } from "./attempts.parts.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** When a save's headers had arrived, by the database's clock. */
+    /** When the save's headers arrived, by the database's clock. */
     receivedAt: number;
   }
 }
@@ -44,25 +42,17 @@ export function registerAttemptRoutes(student: FastifyInstance, parts: AttemptPa
   }));
 }
 
-/** Ten a second with a burst of two hundred, so that a phone which comes back is not held up. */
-const SAVES = { points: 200, duration: 20 };
-
-/** In a scope without the general limit: no other store is asked while an answer waits. */
-export function registerSaveRoute(saves: FastifyInstance, parts: AttemptParts, limitFactor: number) {
-  const limiter = new RateLimiterMemory({ ...SAVES, points: SAVES.points * limitFactor });
+/** In its own scope: only saves are stamped. */
+export function registerSaveRoute(saves: FastifyInstance, parts: AttemptParts) {
   saves.decorateRequest("receivedAt", 0);
   saves.addHook("onRequest", (request, _reply, done) => {
     request.receivedAt = parts.clock.now();
     done();
   });
 
-  serve(saves, "POST /user/tests/response", async (request) => {
-    const { userId } = callerOf(request);
-    await limiter.consume(`${userId}/${request.body.testAttemptId}`).catch(({ msBeforeNext = 1000 }) => {
-      throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
-    });
-    return { data: await service.saveAnswer(parts, userId, answerOf(request)) };
-  });
+  serve(saves, "POST /user/tests/response", async (request) => ({
+    data: await service.saveAnswer(parts, callerOf(request).userId, answerOf(request)),
+  }));
 }
 
 function answerOf({ body, headers, receivedAt }: RequestOf<"POST /user/tests/response">) {

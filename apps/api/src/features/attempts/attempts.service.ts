@@ -2,8 +2,8 @@ import { isAhead, nextSeq, type Language } from "@patrak/domain";
 import { Refusal } from "../../platform/errors.ts";
 import { asAttemptId } from "./attempt-ids.ts";
 import { attemptClock, attemptView, clockView } from "./attempts.views.ts";
-import { readAnswer } from "./paper.ts";
-import type { AttemptParts } from "./parts.ts";
+import { readAnswer } from "./ready-paper.ts";
+import type { AttemptParts } from "./attempts.parts.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -12,7 +12,7 @@ export async function startTest(parts: AttemptParts, userId: string, unsafeTestI
   const row = await parts.starts.add({ userId, testId: unsafeTestId });
   const deadline = row.deadline.getTime();
   parts.known.keep(userId, row.attempt_id, { versionId: row.version_id, deadline });
-  // The paper is asked for next: made while this reply travels, if this process has not made it yet.
+  // The client asks for the paper next: prepare it while this reply travels.
   void parts.papers.get(row.version_id).catch(() => undefined);
   return { testAttemptId: row.attempt_id, ...clockView(parts.clock.now(), deadline) };
 }
@@ -44,7 +44,7 @@ export async function submitAttempt({ closing }: AttemptParts, userId: string, u
   return { testAttemptId: attemptId, endTime: ended.toISOString() };
 }
 
-/** No read shows an attempt as open once its closing time has come: it is closed first. */
+/** No read shows an attempt as open after its closing time: it is closed first. */
 async function findAttempt({ reads, closing, known }: AttemptParts, userId: string, unsafeId: string) {
   const key = { userId, attemptId: asAttemptId(unsafeId) };
   let attempt = await reads.attempt(key);
@@ -70,7 +70,7 @@ export interface Answer {
   received: number;
 }
 
-/** Of a client that tells no order: the order of arrival, by one writer for all. */
+/** For a client that sends no order: the order of arrival, under one writer for all. */
 const ARRIVAL = "00000000-0000-8000-8000-000000000000";
 let lastArrival = 0;
 
@@ -79,13 +79,13 @@ export async function saveAnswer(parts: AttemptParts, userId: string, answer: An
   const attemptId = asAttemptId(answer.testAttemptId);
   const attempt = await known.find(userId, attemptId);
   if (!attempt) throw new Refusal("NOT_FOUND");
-  // The paper is immutable, so its copy in memory decides what belongs to it.
+  // The paper is immutable, so its copy in memory decides which questions and options it has.
   const place = readAnswer(await papers.outline(attempt.versionId), answer.questionId, answer.answer);
   if (!place) throw new Refusal("ANSWER_INVALID");
   if (answer.seq !== undefined && isAhead(answer.seq, clock.now())) throw new Refusal("CLOCK_AHEAD");
   const seq = answer.seq ?? (lastArrival = nextSeq(lastArrival, clock.now()));
   const writer = answer.writer ?? ARRIVAL;
-  await saves.add({
+  const { isSuperseded } = await saves.add({
     userId,
     attemptId,
     ...place,
@@ -96,5 +96,5 @@ export async function saveAnswer(parts: AttemptParts, userId: string, answer: An
     timeMs: answer.timeMs,
     received: answer.received,
   });
-  return { ...clockView(clock.now(), attempt.deadline), seq: String(seq), writer };
+  return { ...clockView(clock.now(), attempt.deadline), seq: String(seq), writer, isSuperseded };
 }

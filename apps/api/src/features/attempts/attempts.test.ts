@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useApi } from "../../../test/app.ts";
 import { enrol, makeUser } from "../../../test/students.ts";
-import { grantTime, insertTest, moveDeadline, save, start, type MadeTest } from "../../../test/taking.ts";
+import { grantTime, insertTest, moveDeadline, save, start, type MadeTest } from "../../../test/attempts.ts";
 import { optionIdOf, questionIdOf } from "./paper-ids.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });

@@ -6,7 +6,7 @@ import type { AnswerRow, AttemptRow } from "./reads.queries.ts";
 
 type AttemptReply = ReplyOf<"GET /user/tests/attempt/{attemptId}">["data"];
 
-/** Whole seconds of which none is over: 0 at the deadline and not a moment earlier. */
+/** Remaining seconds, rounded up: 0 at the deadline and not a moment earlier. */
 export function clockView(now: number, deadline: number) {
   return {
     remainingTime: Math.max(0, Math.ceil((deadline - now) / 1000)),

@@ -1,12 +1,20 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { Shards } from "../../platform/shards.ts";
+import { selectLedgers } from "../sheets/sheets.queries.ts";
 
 export interface LockedRow {
   user_id: string;
   attempt_id: string;
   version_id: string;
+  /** Whose figures it may be part of: the practice of its test, or its sitting. */
+  board_id: string;
+  /** Whether they count it: the person's first there. */
+  counts: boolean;
   status: 0 | 1;
+  closings: number;
+  /** In force now. */
+  key_revision: number;
   ended_at: Date | null;
 }
 
@@ -15,21 +23,30 @@ export interface AttemptKey {
   attemptId: string;
 }
 
-const columns = sql`a.user_id, a.attempt_id, a.version_id, a.status, a.ended_at`;
+/** A student has at most one open attempt on a board, so any other completed one ended earlier. */
+const columns = (users: readonly string[], shards: Shards) => sql`
+  a.user_id, a.attempt_id, a.version_id, coalesce(a.sitting_id, a.test_id) AS board_id, a.status, a.closings,
+  t.key_revision, a.ended_at,
+  a.counts AND NOT EXISTS (
+    SELECT FROM attempts o
+    WHERE o.user_id = a.user_id AND o.test_id = a.test_id AND o.sitting_id IS NOT DISTINCT FROM a.sitting_id
+      AND o.status = 1 AND o.attempt_id <> a.attempt_id ${shards.route("o.user_id", users)}
+  ) AS counts`;
 const usersOf = (keys: readonly AttemptKey[]) => keys.map(({ userId }) => userId);
 const keysOf = (keys: readonly AttemptKey[]) => sql`
   unnest(${usersOf(keys)}::bigint[], ${keys.map(({ attemptId }) => attemptId)}::bigint[]) AS i (user_id, attempt_id)`;
 
-/** Waits for the saves that are under way. */
+/** Waits for saves in progress. */
 export async function lockAttempts(
   db: Executor,
   keys: readonly AttemptKey[],
   shards: Shards,
 ): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
-    SELECT ${columns}
+    SELECT ${columns(usersOf(keys), shards)}
     FROM attempts a JOIN ${keysOf(keys)} ON i.user_id = a.user_id AND i.attempt_id = a.attempt_id
       ${shards.route("a.user_id", usersOf(keys))}
+    JOIN tests t ON t.test_id = a.test_id
     ORDER BY a.user_id, a.attempt_id
     FOR UPDATE OF a`.execute(db);
   return rows;
@@ -41,13 +58,13 @@ export interface Due {
   shards: Shards;
 }
 
-// Not clock_timestamp(), which no index can answer; what has begun a moment ago closes nothing too early.
+// Not clock_timestamp(), which cannot use an index; now() is a moment earlier, so nothing closes too early.
 const isDue = async (db: Executor, { after, shards }: Due) => sql`
   a.status = 0 AND a.deadline <= ${await clockOf(db, shards, sql`now()`)} - make_interval(secs => ${after})`;
 
 /**
- * Where rows lie on many machines, all are judged by the clock of the one that was asked; nor lets Citus an update ask
- * for the time itself. As text, which has all its digits.
+ * With rows on many machines, the clock of the machine that was asked decides for all; Citus also does not
+ * allow an update to read the time itself. As text, which keeps all digits.
  */
 async function clockOf(db: Executor, shards: Shards, here: RawBuilder<unknown>) {
   if (!shards.isDistributed) return here;
@@ -55,66 +72,71 @@ async function clockOf(db: Executor, shards: Shards, here: RawBuilder<unknown>) 
   return sql`${rows[0]!.clock}::timestamptz`;
 }
 
-/** Found without a lock; whoever closes them locks and looks again, since extra time may have been granted meanwhile. */
+/**
+ * Found without a lock. Closing locks the rows and checks again, because extra time may
+ * have been granted meanwhile.
+ */
 export async function selectDueAttempts(
   db: Executor,
-  { most, not, ...due }: Due & { most: number; not: readonly string[] },
+  { most, not, ...due }: Due & { most: number; not: readonly AttemptKey[] },
 ): Promise<AttemptKey[]> {
   const { rows } = await sql<AttemptKey>`
     SELECT a.user_id AS "userId", a.attempt_id AS "attemptId"
     FROM attempts a
-    WHERE ${await isDue(db, due)} AND a.attempt_id <> ALL (${not}::bigint[])
+    WHERE ${await isDue(db, due)} AND NOT EXISTS (
+      SELECT FROM ${keysOf(not)} WHERE i.user_id = a.user_id AND i.attempt_id = a.attempt_id
+    )
     ORDER BY a.deadline
     LIMIT ${most}`.execute(db);
   return rows;
 }
 
-/** With `skip`, what another closer or a save holds is left for the next round. */
+/** With `skip`, rows that another closer or a save has locked are left for the next round. */
 export async function lockDueAttempts(
   db: Executor,
   keys: readonly AttemptKey[],
   { skip, ...due }: Due & { skip: boolean },
 ): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
-    SELECT ${columns}
+    SELECT ${columns(usersOf(keys), due.shards)}
     FROM attempts a JOIN ${keysOf(keys)} ON i.user_id = a.user_id AND i.attempt_id = a.attempt_id
+    JOIN tests t ON t.test_id = a.test_id
     WHERE ${await isDue(db, due)} ${due.shards.route("a.user_id", usersOf(keys))}
     ORDER BY a.user_id, a.attempt_id
     FOR UPDATE OF a ${skip ? sql`SKIP LOCKED` : sql``}`.execute(db);
   return rows;
 }
 
-export interface SheetRow {
-  attempt_id: string;
-  questions: number[];
-  options: (number | null)[];
+export interface End {
+  /** As text, which keeps all digits. */
+  ended_at: string;
+  end_reason: "submit" | "deadline";
+  lag_seconds: number;
 }
 
-/** A statement of its own, after the lock: it sees every answer that was committed while the lock was waited for. */
-export async function selectSheets(
-  db: Executor,
-  rows: readonly LockedRow[],
-  shards: Shards,
-): Promise<SheetRow[]> {
-  const keys = rows.map(({ user_id, attempt_id }) => ({ userId: user_id, attemptId: attempt_id }));
-  const { rows: sheets } = await sql<SheetRow>`
-    SELECT i.attempt_id, array_agg(c.question) AS questions, array_agg(c.option) AS options
-    FROM ${keysOf(keys)}
-    CROSS JOIN LATERAL (
-      SELECT question, option FROM current_answers c
-      WHERE c.user_id = i.user_id AND c.attempt_id = i.attempt_id ${shards.route("c.user_id", usersOf(keys))}
-      OFFSET 0 -- Else the view is joined as a whole: all answers there are.
-    ) AS c
-    GROUP BY i.user_id, i.attempt_id`.execute(db);
-  return sheets;
+/**
+ * How each attempt ends, and its ledger. A separate statement after the lock: it sees every answer committed
+ * while waiting for the lock. The end is the earlier of now and the deadline: the grace period is not the
+ * student's time. A start may be ahead of a clock that was set back.
+ */
+export async function selectEnds(db: Executor, rows: readonly LockedRow[], shards: Shards) {
+  const clock = await clockOf(db, shards, sql`clock_timestamp()`);
+  const end = sql`greatest(a.started_at, least(clock.at, a.deadline))`;
+  const tells = sql`
+    (${end})::text AS ended_at, CASE WHEN clock.at < a.deadline THEN 'submit' ELSE 'deadline' END AS end_reason,
+    extract(epoch FROM clock.at - a.deadline)::float8 AS lag_seconds`;
+  return selectLedgers<End>(db, rows, { end, tells, clock, shards });
 }
 
-export interface Result {
+export interface Result extends Pick<End, "ended_at" | "end_reason"> {
   user_id: string;
   attempt_id: string;
+  counts: boolean;
   score: number;
   marks_correct: number;
   marks_wrong: number;
+  key_revision: number;
+  closing: number;
 }
 
 export interface CompletedRow {
@@ -122,39 +144,35 @@ export interface CompletedRow {
   attempt_id: string;
   ended_at: Date;
   end_reason: "submit" | "deadline";
-  lag_seconds: number;
 }
 
-/** The end is the earlier of now and the deadline: grace is no time of the student's. */
 export async function completeAttempts(
   db: Executor,
   results: readonly Result[],
   shards: Shards,
 ): Promise<CompletedRow[]> {
+  const list = (column: keyof Result) => results.map((result) => result[column]);
   const users = results.map(({ user_id }) => user_id);
-  const clock = await clockOf(db, shards, sql`clock_timestamp()`);
   const { rows } = await sql<CompletedRow>`
     UPDATE attempts a
-    SET status = 1,
-      ended_at = least(${clock}, a.deadline),
-      end_reason = CASE WHEN ${clock} < a.deadline THEN 'submit' ELSE 'deadline' END,
-      score = i.score,
-      marks_correct = i.marks_correct,
-      marks_wrong = i.marks_wrong
+    SET status = 1, ended_at = i.ended_at, end_reason = i.end_reason, counts = i.counts, score = i.score,
+      marks_correct = i.marks_correct, marks_wrong = i.marks_wrong, key_revision = i.key_revision,
+      closings = i.closing, sheet = i.closing
     FROM unnest(
-      ${users}::bigint[], ${results.map(({ attempt_id }) => attempt_id)}::bigint[],
-      ${results.map(({ score }) => score)}::int[], ${results.map(({ marks_correct }) => marks_correct)}::int[],
-      ${results.map(({ marks_wrong }) => marks_wrong)}::int[]
-    ) AS i (user_id, attempt_id, score, marks_correct, marks_wrong)
+      ${users}::bigint[], ${list("attempt_id")}::bigint[], ${list("ended_at")}::timestamptz[],
+      ${list("end_reason")}::text[], ${list("counts")}::boolean[], ${list("score")}::int[],
+      ${list("marks_correct")}::int[], ${list("marks_wrong")}::int[], ${list("key_revision")}::int[],
+      ${list("closing")}::smallint[]
+    ) AS i (user_id, attempt_id, ended_at, end_reason, counts, score, marks_correct, marks_wrong, key_revision, closing)
     WHERE a.user_id = i.user_id AND a.attempt_id = i.attempt_id AND a.status = 0
       ${shards.route("a.user_id", users)}
-    RETURNING a.user_id, a.attempt_id, a.ended_at, a.end_reason,
-      extract(epoch FROM ${clock} - a.deadline)::float8 AS lag_seconds`.execute(db);
+    RETURNING a.user_id, a.attempt_id, a.ended_at, a.end_reason`.execute(db);
   return rows;
 }
 
 export interface KeyRow {
-  correct_options: number[];
+  /** Letters. */
+  accepted: string[];
   marks_correct: number;
   marks_wrong: number;
 }
@@ -162,7 +180,7 @@ export interface KeyRow {
 /** In the order of the paper. */
 export async function selectKey(db: Executor, versionId: string): Promise<KeyRow> {
   const { rows } = await sql<KeyRow>`
-    SELECT v.marks_correct, v.marks_wrong, array_agg(k.correct_option ORDER BY k.question) AS correct_options
+    SELECT v.marks_correct, v.marks_wrong, array_agg(chr(64 + k.correct_option) ORDER BY k.question) AS accepted
     FROM test_versions v JOIN answer_keys k USING (version_id)
     WHERE v.version_id = ${versionId}
     GROUP BY v.version_id`.execute(db);
@@ -171,6 +189,18 @@ export async function selectKey(db: Executor, versionId: string): Promise<KeyRow
   return key;
 }
 
-export async function deleteOldLateSaves(db: Executor) {
-  await sql`DELETE FROM late_saves WHERE received_at < now() - interval '90 days'`.execute(db);
+/** The arrival of the last of the oldest late saves that may go; null if none may. As text, which keeps all digits. */
+export async function selectOldLateSaves(db: Executor, most: number): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`
+    SELECT max(old.received_at)::text AS until FROM (
+      SELECT received_at FROM late_saves
+      WHERE received_at < now() - interval '90 days'
+      ORDER BY received_at LIMIT ${most}
+    ) AS old`.execute(db);
+  return rows[0]!.until;
+}
+
+/** By their time: rows of many machines have no common place to name them by. */
+export async function deleteLateSaves(db: Executor, until: string) {
+  return sql`DELETE FROM late_saves WHERE received_at <= ${until}::timestamptz`.execute(db);
 }

@@ -4,10 +4,12 @@ import type { Database, Executor } from "../../platform/db.ts";
 import { createBatches } from "../../platform/batches.ts";
 import { isUnavailable, Refusal } from "../../platform/errors.ts";
 import type { Shards } from "../../platform/shards.ts";
-import { keepStatistics } from "../analysis/statistics.service.ts";
+import { keepStatistics } from "../statistics/statistics.service.ts";
 import { createAnswerKeys, type AnswerKeys } from "./answer-keys.ts";
+import { keepSheets, sheetFrom } from "../sheets/sheets.service.ts";
+import type { SheetKey } from "../sheets/sheets.queries.ts";
 import * as queries from "./closing.queries.ts";
-import type { AttemptKey, CompletedRow, LockedRow, SheetRow } from "./closing.queries.ts";
+import type { AttemptKey, CompletedRow, End, LockedRow } from "./closing.queries.ts";
 
 const closed = new Counter({
   name: "patrak_attempts_closed_total",
@@ -20,27 +22,27 @@ const lag = new Histogram({
   buckets: [6, 6.5, 7, 8, 9, 11, 16, 36, 66, 606],
 });
 
-/** More would keep a save waiting behind the lock for too long. */
+/** A larger batch would make a save wait too long for the lock. */
 const BATCH = 100;
-/** Nothing waits for attempts whose time is over: fewer and larger batches write the same figures less often. */
+/** Nobody waits for overdue attempts: fewer and larger batches write the same figures less often. */
 const DUE_BATCH = 400;
-/** Batches of due attempts that are closed at the same time: while one is scored here, the other is read there. */
+/** Batches of overdue attempts closed at once: while one is scored here, the database reads the other. */
 const LANES = 2;
 
-type LeaveOut = (attemptId: string, error: unknown) => void;
+type LeaveOut = (attempt: AttemptKey, error: unknown) => void;
 
 export interface Closing {
   /** Seconds after its deadline at which an attempt closes by itself. */
   closesAfter: number;
-  /** Hands in; again, it gives the same end. */
+  /** Submits; repeating it gives the same end. */
   submit(attempt: AttemptKey): Promise<Date>;
-  /** Before a read of an attempt whose time has come. */
+  /** Called before reading an attempt whose closing time has come. */
   closeIfDue(attempt: AttemptKey): Promise<void>;
-  /** Closes a batch of those whose time has come, says how many, and names those that could not be. */
-  closeDue(not: readonly string[], leaveOut: LeaveOut): Promise<number>;
+  /** Closes a batch of overdue attempts, returns how many, and names those that failed. */
+  closeDue(not: readonly AttemptKey[], leaveOut: LeaveOut): Promise<number>;
 }
 
-/** The one door to completion: lock, then read the answers in a new statement, score, write, commit. */
+/** The only way to complete an attempt: lock, read the answers in a new statement, score, write, commit. */
 export function createClosing(options: {
   scoringDb: Database;
   graceSeconds: number;
@@ -55,7 +57,7 @@ export function createClosing(options: {
     const { rows, completed } = await scoringDb.transaction().execute(async (trx) => {
       const locked = await lock(trx);
       const open = locked.filter(({ status }) => status === 0);
-      return { rows: locked, completed: await complete(trx, { keys, shards }, open) };
+      return { rows: locked, completed: await completeAll(trx, { keys, shards }, open) };
     });
     for (const { end_reason } of completed) closed.inc({ reason: end_reason });
     return { rows, completed };
@@ -82,14 +84,14 @@ export function createClosing(options: {
       for (const batch of waiting) count += await closeTogether(batch, leaveOut);
       return count;
     };
-    // All are waited for, so that none goes on behind the back of a caller who was told of a failure.
+    // Waits for all lanes, so that none is still running after the caller was told of a failure.
     const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
     const failed = lanes.find((ended) => ended.status === "rejected");
     if (failed) throw failed.reason;
     return lanes.reduce((sum, ended) => sum + (ended.status === "fulfilled" ? ended.value : 0), 0);
   }
 
-  /** One that cannot be scored must not keep the others open. */
+  /** One attempt that cannot be scored must not keep the others open. */
   async function closeOneByOne(attempts: AttemptKey[], leaveOut: LeaveOut) {
     let count = 0;
     for (const attempt of attempts) {
@@ -97,14 +99,15 @@ export function createClosing(options: {
         count += (await closeDueOf([attempt], true)).completed.length;
       } catch (error) {
         if (isUnavailable(error)) throw error;
-        leaveOut(attempt.attemptId, error);
+        leaveOut(attempt, error);
       }
     }
     return count;
   }
 
   const submits = createBatches({
-    // A batch for one shard is small: more of them are under way, and a connection is left for what a read closes.
+    // A batch for one shard is small: more of them run at once, and one connection stays
+    // free for reads that close.
     slots: shards.isDistributed ? 3 : 2,
     maxRows: BATCH,
     maxWaiting: 5000,
@@ -113,18 +116,15 @@ export function createClosing(options: {
   });
 
   async function submitTogether(attempts: AttemptKey[]): Promise<(Date | Error)[]> {
-    // Who presses twice is in the batch twice, and must be counted once.
+    // A student who presses twice is in the batch twice and must be counted once.
     const asked = new Map(attempts.map((attempt) => [`${attempt.userId}/${attempt.attemptId}`, attempt]));
     try {
       const { rows, completed } = await close((trx) =>
         queries.lockAttempts(trx, [...asked.values()], shards),
       );
-      // By its owner too: somebody else may hand in the same id in the same batch.
-      const ends = new Map(
-        [...rows, ...completed].map((row) => [`${row.user_id}/${row.attempt_id}`, row.ended_at]),
-      );
+      const ends = byAttempt<SheetKey & { ended_at: Date | null }>([...rows, ...completed]);
       return attempts.map(
-        ({ userId, attemptId }) => ends.get(`${userId}/${attemptId}`) ?? new Refusal("NOT_FOUND"),
+        ({ userId, attemptId }) => ends.get(`${userId}/${attemptId}`)?.ended_at ?? new Refusal("NOT_FOUND"),
       );
     } catch (error) {
       if (attempts.length === 1 || isUnavailable(error)) return attempts.map(() => error as Error);
@@ -145,38 +145,38 @@ export function createClosing(options: {
   };
 }
 
-async function complete(
+/** Sheets, results and figures of attempts that this transaction has locked. */
+export async function completeAll(
   trx: Executor,
   { keys, shards }: { keys: AnswerKeys; shards: Shards },
   open: LockedRow[],
-): Promise<CompletedRow[]> {
+): Promise<(CompletedRow & Pick<End, "lag_seconds">)[]> {
   if (open.length === 0) return [];
-  const rows = await queries.selectSheets(trx, open, shards);
-  const sheets = new Map(rows.map((sheet) => [sheet.attempt_id, sheet]));
+  const ends = byAttempt(await queries.selectEnds(trx, open, shards));
   const results = await Promise.all(
-    open.map(async ({ user_id, attempt_id, version_id }) => {
-      const { correct_options, marks_correct, marks_wrong } = await keys.of(trx, version_id);
-      const sheet = toSheet(sheets.get(attempt_id), correct_options.length);
-      const { total } = scoreSheet(sheet, correct_options, { correct: marks_correct, wrong: marks_wrong });
-      const scored = { score: total, marks_correct, marks_wrong, sheet, key: correct_options };
-      return { user_id, attempt_id, version_id, ...scored };
+    open.map(async (row) => {
+      const end = ends.get(nameOf(row))!;
+      const { accepted: key, marks_correct, marks_wrong } = await keys.of(trx, row);
+      const sheet = sheetFrom(end);
+      const { total } = scoreSheet(sheet.answers, key, { correct: marks_correct, wrong: marks_wrong });
+      const scored = { score: total, marks_correct, marks_wrong, sheet, key, closing: row.closings + 1 };
+      return { ...row, ...scored, ended_at: end.ended_at, end_reason: end.end_reason };
     }),
   );
+  await keepSheets(trx, results);
   const completed = await queries.completeAttempts(trx, results, shards);
-  await keepStatistics(trx, results, shards);
-  return completed;
+  await keepStatistics(trx, results);
+  return completed.map((row) => Object.assign(row, { lag_seconds: ends.get(nameOf(row))!.lag_seconds }));
 }
+
+/** Two students may have attempts with the same id. */
+const nameOf = ({ user_id, attempt_id }: SheetKey) => `${user_id}/${attempt_id}`;
+const byAttempt = <Row extends SheetKey>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [nameOf(row), row]));
 
 function inBatches(attempts: AttemptKey[]): AttemptKey[][] {
   const count = Math.ceil(attempts.length / DUE_BATCH);
   return Array.from({ length: count }, (_, index) =>
     attempts.slice(index * DUE_BATCH, (index + 1) * DUE_BATCH),
   );
-}
-
-function toSheet(row: SheetRow | undefined, length: number): (number | null)[] {
-  const sheet = Array.from<number | null>({ length }).fill(null);
-  for (const [index, question] of row?.questions.entries() ?? [])
-    sheet[question - 1] = row!.options[index] ?? null;
-  return sheet;
 }

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { Gauge } from "prom-client";
+import type { AttemptKey } from "./closing.queries.ts";
 import type { Closing } from "./closing.service.ts";
 
 const EVERY_MS = 1000;
@@ -10,27 +11,28 @@ const poisoned = new Gauge({
   help: "Overdue attempts whose closing failed; each is tried again every minute. Must be 0.",
 });
 
-/** Closes attempts from their closing time on, whether or not a browser is open. */
+/** Closes attempts after their closing time, whether or not a browser is open. */
 export function startClosing(closing: Pick<Closing, "closeDue">, log: Logger) {
-  /** Attempts whose closing failed, and until when they are left out, so that they do not keep others open. */
-  const leftOut = new Map<string, number>();
+  /** Attempts whose closing failed, and until when they are skipped, so that they do not keep others open. */
+  const leftOut = new Map<string, AttemptKey & { until: number }>();
   const stopping = new AbortController();
 
   async function closeAllDue() {
-    for (const [id, until] of leftOut) if (until < Date.now()) leftOut.delete(id);
-    // On until a round neither closes nor sets aside any: what it finds may be full of those that cannot be closed.
+    for (const [name, { until }] of leftOut) if (until < Date.now()) leftOut.delete(name);
+    // Continues until a round neither closes nor skips any: a batch may consist of
+    // attempts that cannot be closed.
     let isMoving = true;
     while (isMoving && !stopping.signal.aborted) {
       const before = leftOut.size;
-      const count = await closing.closeDue([...leftOut.keys()], leaveOut);
+      const count = await closing.closeDue([...leftOut.values()], leaveOut);
       isMoving = count > 0 || leftOut.size > before;
     }
     poisoned.set(leftOut.size);
   }
 
-  function leaveOut(attemptId: string, error: unknown) {
-    leftOut.set(attemptId, Date.now() + AGAIN_MS);
-    log.error({ err: error, attempt: attemptId }, "an attempt could not be closed");
+  function leaveOut({ userId, attemptId }: AttemptKey, error: unknown) {
+    leftOut.set(`${userId}/${attemptId}`, { userId, attemptId, until: Date.now() + AGAIN_MS });
+    log.error({ err: error, user: userId, attempt: attemptId }, "an attempt could not be closed");
   }
 
   async function loop() {

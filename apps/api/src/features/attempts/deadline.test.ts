@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { limits } from "@patrak/domain";
 import pg from "pg";
@@ -15,7 +16,7 @@ import {
   save,
   start,
   type MadeTest,
-} from "../../../test/taking.ts";
+} from "../../../test/attempts.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { createLog } from "../../platform/log.ts";
 import { shardsOf } from "../../platform/shards.ts";
@@ -154,41 +155,32 @@ describe("R5: judged from outside on the database's clock, in steps of a millise
     expect(Math.min(judged.before.length, judged.after.length)).toBeGreaterThan(0);
     return { saves, ...judged };
   }
-
-  const LONG = { timeout: 90_000 };
   const verdictsOf = (saves: Judged[]) => new Set(saves.map(({ verdict }) => verdict));
 
-  test(
-    "a save around the deadline is taken; the clock shows 0 from the deadline on, and not before",
-    LONG,
-    async () => {
-      const { saves, before, after } = await sweep("around the deadline", 0);
-      expect(verdictsOf(saves)).toEqual(new Set(["200 "]));
-      expect(before.filter(({ remainingTime }) => remainingTime === 0)).toEqual([]);
-      expect(after.filter(({ remainingTime }) => remainingTime !== 0)).toEqual([]);
-    },
-  );
+  test("a save around the deadline is taken; the clock shows 0 from the deadline on, and not before", async () => {
+    const { saves, before, after } = await sweep("around the deadline", 0);
+    expect(verdictsOf(saves)).toEqual(new Set(["200 "]));
+    expect(before.filter(({ remainingTime }) => remainingTime === 0)).toEqual([]);
+    expect(after.filter(({ remainingTime }) => remainingTime !== 0)).toEqual([]);
+  });
 
-  test(
-    "none is taken that was sent after deadline + grace, none refused that was answered before",
-    LONG,
-    async () => {
-      const { saves, before, after } = await sweep("around the end of grace", GRACE_MS);
-      expect(verdictsOf(before)).toEqual(new Set(["200 "]));
-      expect(verdictsOf(after)).toEqual(new Set(["409 LATE"]));
-      const ids = saves.map(({ attemptId }) => attemptId);
-      const taken = saves.filter(({ verdict }) => verdict === "200 ").length;
-      expect(await countRows("answers", ids)).toBe(taken);
-      expect(await countRows("late_saves", ids)).toBe(saves.length - taken);
-    },
-  );
+  test("none is taken that was sent after deadline + grace, none refused that was answered before", async () => {
+    const { saves, before, after } = await sweep("around the end of grace", GRACE_MS);
+    expect(verdictsOf(before)).toEqual(new Set(["200 "]));
+    expect(verdictsOf(after)).toEqual(new Set(["409 LATE"]));
+    const ids = saves.map(({ attemptId }) => attemptId);
+    const taken = saves.filter(({ verdict }) => verdict === "200 ").length;
+    expect(await countRows("answers", ids)).toBe(taken);
+    expect(await countRows("late_saves", ids)).toBe(saves.length - taken);
+  });
 
   test("the same with nothing moved: begun by the students, over after a second and the whole grace", async () => {
     const short = await insertTest(api.sql, { durationSeconds: 1 });
     const passes = await makeCrowd(api.sql, 80, [short.packageId]);
     const ids = await Promise.all(passes.map((pass) => start(visitorAt(api.app, pass), short.testId)));
     const sitting = { paper: short, passes, ids, deadlines: await deadlinesOf(ids) };
-    const saves = await Promise.all(ids.map((_, index) => aim(sitting, index, GRACE_MS, (index - 40) * 10)));
+    // Over more than a second, so that a busy machine has some on either side.
+    const saves = await Promise.all(ids.map((_, index) => aim(sitting, index, GRACE_MS, (index - 40) * 25)));
     const { before, after } = report("unmoved, after the whole grace", saves, await judgeAll(saves));
     expect(verdictsOf(before)).toEqual(new Set(["200 "]));
     expect(verdictsOf(after)).toEqual(new Set(["409 LATE"]));
@@ -206,7 +198,7 @@ describe("R4: the stamp of receipt", () => {
   }
 
   /** Saves received 200 ms before the end of grace, which reach the database so long after it. */
-  async function saveStalled(ms: number) {
+  async function saveStalled(ms: number, tries = 5): Promise<{ ids: string[]; codes: Set<string> }> {
     const { passes, ids, deadlines } = await makeSitting(20, {
       firstIn: 0.5 - limits.graceSeconds,
       apartMs: 0,
@@ -214,6 +206,8 @@ describe("R4: the stamp of receipt", () => {
     const end = deadlines[0]! + GRACE_MS;
     const held = holdAnswersUntil(end + ms);
     await until(judge.toTimer(end - 200));
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
     const sends = ids.map((attemptId, index) =>
       judge.watch(() =>
         save(visitorAt(api.app, passes[index]!), paper, { attemptId, question: 1, option: 1 }),
@@ -221,6 +215,8 @@ describe("R4: the stamp of receipt", () => {
     );
     const saves = await Promise.all(sends);
     await held;
+    // A process that stood still received them too late, which says nothing about the stamp.
+    if (delay.max / 1e6 > 150 && tries > 1) return saveStalled(ms, tries - 1);
     // Where the time is read as a statement arrives, it is given up after a second.
     const heldMs = SHARDS > 0 ? Math.min(ms, 700) : ms;
     expect(Math.min(...saves.map(({ answered }) => answered))).toBeGreaterThan(end + heldMs);
@@ -248,7 +244,7 @@ describe("R4: the stamp of receipt", () => {
     "$claims, where grace ended $endedAgoMs ms ago: taken is $taken",
     async ({ offMs, endedAgoMs, taken }) => {
       const shards = shardsOf(SHARDS);
-      const statements = openStatements({ url: api.url, connections: 1, role: "patrak_exam", shards });
+      const statements = openStatements({ url: api.url, connections: 1, role: "patrak_ledger", shards });
       onTestFinished(() => statements.close());
       const saves = createSaves({ statements, slots: 1, graceSeconds: limits.graceSeconds, shards });
       const firstIn = -endedAgoMs / 1000 - limits.graceSeconds;
@@ -267,7 +263,7 @@ describe("R4: the stamp of receipt", () => {
           received: judge.toDatabase(performance.now()) + offMs,
         })
         .catch((error: unknown) => error);
-      if (taken) expect(outcome).toBeUndefined();
+      if (taken) expect(outcome).toEqual({ isSuperseded: false });
       else expect(outcome).toBeInstanceOf(Refusal);
       expect(await countRows("answers", ids)).toBe(taken ? 1 : 0);
     },

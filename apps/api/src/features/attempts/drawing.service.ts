@@ -1,13 +1,13 @@
-import type { ReplyOf, TakingQuestion } from "@patrak/contract";
+import type { ReplyOf, KeylessQuestion } from "@patrak/contract";
 import type { LocalText } from "@patrak/domain";
-import { renderRichText } from "../authoring/rich-text.service.ts";
+import { renderRichText } from "../rich-text/rich-text.service.ts";
 import { optionIdOf, passageIdOf, questionIdOf } from "./paper-ids.ts";
 import type { PassageRow, QuestionRow } from "./papers.queries.ts";
 
 export type Passage = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">["data"]["passages"][number];
 
 /** A question as a student sees it. */
-export function questionView(versionId: string, row: QuestionRow): TakingQuestion {
+export function questionView(versionId: string, row: QuestionRow): KeylessQuestion {
   const english = row.options_english ?? [];
   const hindi = row.options_hindi ?? [];
   const count = Math.max(english.length, hindi.length);

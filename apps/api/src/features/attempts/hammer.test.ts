@@ -17,7 +17,8 @@ import {
 import { faultsOf, type Entry } from "../../../test/ledger.ts";
 import { SHARDS } from "../../../test/servers.ts";
 import { makeCrowd, visitorAt, type Pass } from "../../../test/students.ts";
-import { insertOpenAttempts, insertTest, moveDeadline, save, type MadeTest } from "../../../test/taking.ts";
+import { insertOpenAttempts, insertTest, moveDeadline, save, type MadeTest } from "../../../test/attempts.ts";
+import { sized } from "../../../test/size.ts";
 import { shardsOf } from "../../platform/shards.ts";
 import { openStatements } from "../../platform/statements.ts";
 import { isUnavailable, Refusal } from "../../platform/errors.ts";
@@ -25,10 +26,9 @@ import { createSaves } from "./saves.service.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" }, { processes: 2 });
 /** It takes 25 s on two idle cores; the rest is for those that are shared. */
-const LONG = { timeout: 240_000 };
 
 describe("G6: 2,000 students × 3 simultaneous starts", () => {
-  test("make exactly 2,000 attempts, each told alike three times, without one 5xx", LONG, async () => {
+  test("make exactly 2,000 attempts, each told alike three times, without one 5xx", async () => {
     const paper = await insertTest(api.sql);
     const crowd = await makeCrowd(api.sql, 2000, [paper.packageId]);
     const start = async ({ userId, access }: Pass, process: number) => {
@@ -66,7 +66,7 @@ describe("G6: 2,000 students × 3 simultaneous starts", () => {
 });
 
 describe("R8, R9: save ∥ submit ∥ closing", () => {
-  const INTERLEAVINGS = Number(process.env["HAMMER_INTERLEAVINGS"] ?? 5000);
+  const INTERLEAVINGS = SHARDS > 0 ? sized(500, 1500) : sized(1500, 5000);
   /** How often each outcome of a race must have been met. Spread over shards, a submit seldom overtakes a save. */
   const MET = INTERLEAVINGS / (SHARDS > 0 ? 50 : 10);
   const AT_ONCE = 60;
@@ -77,7 +77,7 @@ describe("R8, R9: save ∥ submit ∥ closing", () => {
   const closers = [openCloser(api.url), openCloser(api.url)];
   // A process that was held up: what it has received is old when it reaches the database.
   const shards = shardsOf(SHARDS);
-  const stalledStatements = openStatements({ url: api.url, connections: 2, role: "patrak_exam", shards });
+  const stalledStatements = openStatements({ url: api.url, connections: 2, role: "patrak_ledger", shards });
   const stalled = createSaves({
     statements: stalledStatements,
     slots: 2,
@@ -91,7 +91,7 @@ describe("R8, R9: save ∥ submit ∥ closing", () => {
   });
   afterAll(() => Promise.all([stalledStatements.close(), ...closers.map(({ close }) => close())]));
 
-  test("every acknowledged answer is in the score, and no refused one", LONG, async () => {
+  test("every acknowledged answer is in the score, and no refused one", async () => {
     const plans = crowd.map((pass) => ({ pass, ...drawInterleaving(chance, paper) }));
     const rows = crowd.map(({ userId }) => ({ userId, secondsLeft: 1000 }));
     const ids = await insertOpenAttempts(api.sql, paper, rows);

@@ -8,8 +8,8 @@ import { insertPackage, type MadePlace } from "../../../test/catalogue.ts";
 import { tell } from "../../../test/chance.ts";
 import { useDatabase } from "../../../test/database.ts";
 import { makeCrowd, visitorAt, type Pass } from "../../../test/students.ts";
-import { freshSeq, insertTest, type MadeTest } from "../../../test/taking.ts";
-import { newAttemptId } from "./attempt-ids.ts";
+import { freshSeq, insertTest, type MadeTest } from "../../../test/attempts.ts";
+import { attemptIdAt } from "./attempt-ids.ts";
 import { optionIdOf, passageIdOf, questionIdOf } from "./paper-ids.ts";
 
 // Two databases that differ in nothing but the keys and the solutions. Whatever the server says to a student whose
@@ -153,7 +153,7 @@ function savesOf({ state, attemptId }: Subject): Call[] {
 
 /** The same open attempt in both databases, begun at the same instant. */
 async function insertTwins(userId: string, secondsLeft: number): Promise<string> {
-  const attemptId = newAttemptId();
+  const attemptId = attemptIdAt(Date.now());
   const deadline = new Date(Date.now() + secondsLeft * 1000);
   for (const { sql } of [first, second])
     await sql.query(
@@ -208,7 +208,7 @@ describe("G9: two databases equal but for the key answer alike before completion
   test.each(states)("%s", async (state) => {
     const pass = made.passes[state];
     const left = secondsLeft[state];
-    const attemptId = left === null ? newAttemptId() : await insertTwins(pass.userId, left);
+    const attemptId = left === null ? attemptIdAt(Date.now()) : await insertTwins(pass.userId, left);
     if (state === "answered")
       for (const call of savesOf({ state, attemptId }))
         await Promise.all(apps.map((app) => send(app, pass, call)));

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Reads } from "./reads.service.ts";
 
-/** What a save needs to know of its attempt, and what never changes, or seldom. */
+/** What a save needs to know of its attempt; it changes rarely or never. */
 export interface KnownAttempt {
   versionId: string;
-  /** Milliseconds since 1970. It is shown; what is accepted is decided on the row itself. */
+  /** Milliseconds since 1970. Only for display; the row itself decides what is accepted. */
   deadline: number;
 }
 
@@ -13,26 +14,68 @@ export interface KnownAttempts {
   keep(userId: string, attemptId: string, known: KnownAttempt): void;
 }
 
-/** Extra time reaches the shown deadline of a running test within this time. */
+/** Within this time, extra time shows in the deadline of a running test. */
 const FRESH_MS = 30_000;
 
-/** Keeps saves from reading the attempt first: a start or a fetch has told already. */
+/** Nobody can ask for an attempt before it exists: the start returns its id, which cannot be guessed. */
+const ABSENT_MS = 10_000;
+
+/**
+ * How many unknown attempts a student may ask for. Beyond that, all further ones are
+ * read together, now and then.
+ */
+const MISSES = 5;
+const MISSES_MS = 60_000;
+const GATHER_MS = 1000;
+
+/** Saves a read of the attempt: a start or a fetch has remembered it already. */
 export function createKnownAttempts(reads: Reads): KnownAttempts {
   const known = new LRUCache<string, KnownAttempt>({ max: 200_000, ttl: FRESH_MS });
+  const absent = new LRUCache<string, true>({ max: 50_000, ttl: ABSENT_MS });
+  const misses = createMisses();
   const keyOf = (userId: string, attemptId: string) => `${userId}/${attemptId}`;
   const keep: KnownAttempts["keep"] = (userId, attemptId, attempt) =>
     void known.set(keyOf(userId, attemptId), attempt);
 
+  async function read(userId: string, attemptId: string): Promise<KnownAttempt | undefined> {
+    await misses.waitForTurn(userId);
+    const row = await reads.attempt({ userId, attemptId });
+    if (!row) {
+      absent.set(keyOf(userId, attemptId), true);
+      misses.count(userId);
+      return undefined;
+    }
+    const attempt = { versionId: row.version_id, deadline: row.deadline.getTime() };
+    keep(userId, attemptId, attempt);
+    return attempt;
+  }
+
   return {
     keep,
     find: async (userId, attemptId) => {
-      const hit = known.get(keyOf(userId, attemptId));
-      if (hit) return hit;
-      const row = await reads.attempt({ userId, attemptId });
-      if (!row) return undefined;
-      const attempt = { versionId: row.version_id, deadline: row.deadline.getTime() };
-      keep(userId, attemptId, attempt);
-      return attempt;
+      const key = keyOf(userId, attemptId);
+      const hit = known.get(key);
+      if (hit || absent.has(key)) return hit;
+      return read(userId, attemptId);
+    },
+  };
+}
+
+/** Nobody is refused without a read: another process may have started the attempt a moment ago. */
+function createMisses() {
+  const misses = new LRUCache<string, number>({ max: 50_000, ttl: MISSES_MS, noUpdateTTL: true });
+  const gathering = new Map<string, Promise<void>>();
+
+  function gather(userId: string) {
+    const turn = sleep(GATHER_MS, undefined, { ref: false }).finally(() => gathering.delete(userId));
+    gathering.set(userId, turn);
+    return turn;
+  }
+
+  return {
+    count: (userId: string) => void misses.set(userId, (misses.get(userId) ?? 0) + 1),
+    waitForTurn: async (userId: string) => {
+      if ((misses.get(userId) ?? 0) >= MISSES) await (gathering.get(userId) ?? gather(userId));
     },
   };
 }

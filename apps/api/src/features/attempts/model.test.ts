@@ -15,16 +15,17 @@ import {
   productFor,
 } from "../../../test/model/product.ts";
 import { compareTables } from "../../../test/model/tables.ts";
+import { sized } from "../../../test/size.ts";
 
 /** `MODEL_SEED=… MODEL_HISTORIES=1` plays one history again, and makes it as short as it goes if it fails. */
 const SEED = Number(process.env["MODEL_SEED"] ?? Math.trunc(Math.random() * 2 ** 31));
-const HISTORIES = Number(process.env["MODEL_HISTORIES"] ?? 5000);
+const HISTORIES = Number(process.env["MODEL_HISTORIES"] ?? sized(1000, 5000));
 const AT_ONCE = 100;
 const SHORTENING_MS = 30_000;
 /** What failed among others is looked for among copies of itself, with a worker that never rests in place of theirs. */
 const COPIES = 25;
 
-const api = useApi({ RATE_LIMIT_FACTOR: "100000", DATABASE_POOL: "3" }, { processes: PROCESSES });
+const api = useApi({ RATE_LIMIT_FACTOR: "100000", DATABASE_CONNECTIONS: "24" }, { processes: PROCESSES });
 const sql = openPool(api.url);
 const closer = openCloser(api.url);
 const close = createRounds(closer.closing);

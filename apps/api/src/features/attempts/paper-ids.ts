@@ -1,5 +1,5 @@
-// Ids of questions, options and passages as they travel: opaque to a client, readable to us without a table.
-// A version's uuid is written in 22 characters, so what follows it can only be read one way.
+// Ids of questions, options and passages in the API: opaque to a client, readable to us without a table.
+// A version's uuid takes exactly 22 characters, so the rest can be read in only one way.
 import { LRUCache } from "lru-cache";
 import { parse, stringify } from "../../platform/uuid.ts";
 
@@ -34,7 +34,7 @@ export function parsePassageId(unsafeId: string) {
   return versionId === null ? null : { versionId, passage: Number(passage) };
 }
 
-/** An analysis names its version some hundreds of times, a save twice, and a crowd names the same one. */
+/** An analysis names its version hundreds of times, a save twice, and a crowd names the same version. */
 const shortenedBefore = new LRUCache<string, string>({ max: 1000 });
 const lengthenedBefore = new LRUCache<string, string>({ max: 1000 });
 
@@ -46,7 +46,9 @@ function shortened(versionId: string): string {
   return short;
 }
 
-/** The last character has four bits to spare: an id that uses them is no id of ours, so each thing has one id only. */
+/**
+ * The last character has four unused bits: an id that sets them is invalid, so each thing has only one id.
+ */
 function lengthened(version: string | undefined): string | null {
   if (version === undefined) return null;
   const known = lengthenedBefore.get(version);

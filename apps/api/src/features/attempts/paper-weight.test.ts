@@ -5,7 +5,7 @@ import { openDatabase } from "../../platform/db.ts";
 import { readContent } from "../authoring/content.ts";
 import { readContentFolder } from "../authoring/content-folder.ts";
 import { publishContent } from "../authoring/publish.ts";
-import { makePaper, type Paper } from "./paper.ts";
+import { makePaper, type Paper } from "./ready-paper.ts";
 
 const ALLOWED = 40 * 1024;
 

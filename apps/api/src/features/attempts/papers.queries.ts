@@ -17,7 +17,7 @@ export interface QuestionRow {
   options_hindi: string[] | null;
 }
 
-/** A test as this version of it is told of; it never changes. */
+/** A version's description of the test; it never changes. */
 export interface VersionRow {
   title_english: string | null;
   title_hindi: string | null;
@@ -55,7 +55,7 @@ export async function selectQuestions(db: Executor, versionId: string): Promise<
   return rows;
 }
 
-/** Of each question in the order of the paper: all that a save has to know of it. */
+/** The option count of each question, in the order of the paper: all that a save needs. */
 export async function selectOptionCounts(db: Executor, versionId: string): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     SELECT greatest(cardinality(options_english), cardinality(options_hindi)) AS count
@@ -71,7 +71,7 @@ export async function selectPassages(db: Executor, versionId: string): Promise<P
   return rows;
 }
 
-/** Which of these versions the student has an attempt on. Found from the student's side. */
+/** Which of these versions the student has an attempt on. Starts from the student's rows. */
 export async function selectAttemptedVersions(
   db: Executor,
   userId: string,

@@ -23,9 +23,9 @@ import { registerHeaders } from "../../platform/headers.ts";
 import { serve } from "../../platform/routes.ts";
 import { readContent } from "../authoring/content.ts";
 import { publishContent } from "../authoring/publish.ts";
-import { readAnswer, type Paper } from "./paper.ts";
+import { readAnswer, type Paper } from "./ready-paper.ts";
 import { optionIdOf, passageIdOf, questionIdOf } from "./paper-ids.ts";
-import { createPapers, passagesOf, sendPaper, type Papers } from "./papers.ts";
+import { createPapers, passagesOf, sendPaper, type Papers } from "./paper-cache.ts";
 import { selectAttemptedVersions } from "./papers.queries.ts";
 
 const { url, sql } = useDatabase();

@@ -26,10 +26,10 @@ export interface AnswerRow {
   seq: string;
 }
 
-/** Whose each attempt is, and which it is; what was asked for first comes first. */
+/** The owner and id of each attempt, in the order asked. */
 const ASKED = "unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS i (user_id, attempt_id, place)";
 
-/** Possession of the row shows that the attempt is the student's. */
+/** Finding the row proves that the attempt is the student's. */
 const selectAttempts = (route: Route): Statement => ({
   name: "select_attempts",
   text: `
@@ -59,5 +59,5 @@ const statementsBy = (route: Route) => ({
 });
 
 export const plain = statementsBy(noRoute);
-/** Of students of one shard. */
+/** For students of one shard. */
 export const distributed = statementsBy(routeByUser);

@@ -5,20 +5,20 @@ import type { AttemptKey } from "./closing.queries.ts";
 import { distributed, plain, type AnswerRow, type AttemptRow } from "./reads.queries.ts";
 
 export interface Reads {
-  /** Nothing where it is not there or not the student's. */
+  /** Undefined if it does not exist or is not the student's. */
   attempt(key: AttemptKey): Promise<AttemptRow | undefined>;
-  /** The answers that hold, one a question. */
+  /** The current answers, one per question. */
   answers(key: AttemptKey): Promise<AnswerRow[]>;
 }
 
-/** An attempt has up to a few hundred answers, and others wait while they are read. */
+/** An attempt has up to a few hundred answers, and other reads wait meanwhile. */
 const MAX_ROWS = 100;
 
 interface Placed {
   place: number;
 }
 
-/** When a whole class opens its test in the same minute, many are read by one statement. */
+/** When a whole class opens its test in the same minute, one statement reads many attempts. */
 export function createReads(options: {
   statements: Statements;
   slots: number;
@@ -34,7 +34,7 @@ export function createReads(options: {
     groupOf: ({ userId }: AttemptKey) => shards.of(userId),
   };
 
-  /** By their place in the list of those that are asked for, from 1. */
+  /** By position in the list of keys, from 1. */
   async function read<Row>(statement: Statement, keys: AttemptKey[], ...more: unknown[]) {
     const users = keys.map(({ userId }) => userId);
     const attempts = keys.map(({ attemptId }) => attemptId);

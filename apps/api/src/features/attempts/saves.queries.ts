@@ -2,7 +2,7 @@ import type { Language } from "@patrak/domain";
 import { noRoute, routeByUser, type Route } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";
 
-/** One answer on its way into the log. */
+/** One answer to append to the log. */
 export interface Save {
   userId: string;
   attemptId: string;
@@ -13,13 +13,13 @@ export interface Save {
   marked: boolean;
   language: Language | null;
   timeMs: number;
-  /** When its request arrived, by the database's clock, in milliseconds. */
+  /** When the request arrived, by the database's clock, in milliseconds. */
   received: number;
 }
 
 interface Form {
   route: Route;
-  /** What reads the time. */
+  /** The expression that reads the time. */
   clock: string;
 }
 
@@ -28,7 +28,7 @@ const ROWS = `
   unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::bigint[], $5::uuid[], $6::smallint[], $7::boolean[],
     $8::content_language[], $9::integer[], $10::float8[])`;
 
-/** Lists as PostgreSQL reads them: numbers, uuids and names of languages, of which none has to be quoted. */
+/** Lists in PostgreSQL's notation: numbers, uuids and language names, none of which needs quotes. */
 export function valuesOf(saves: readonly Save[]): string[] {
   const list = (valueOf: (save: Save) => string | number | boolean | null) =>
     `{${saves.map((save) => valueOf(save) ?? "NULL").join(",")}}`;
@@ -47,12 +47,11 @@ export function valuesOf(saves: readonly Save[]): string[] {
 }
 
 /**
- * Open, in time and yours, or not written: the attempt's row stays locked until the commit, so that a closing waits and
- * then sees the answer, or came first and the answer is refused. The stamp of receipt is believed for a second.
+ * Writes only if the attempt is open, in time and the student's. The attempt's row stays locked until the
+ * commit: a closing waits and then sees the answer, or came first and the answer is refused. The time of
+ * receipt is trusted for one second.
  */
-const insertAnswers = ({ route, clock }: Form, held: "" | "SKIP LOCKED" = ""): Statement => ({
-  name: held === "" ? "insert_answers" : "insert_answers_not_held",
-  text: `
+const insertion = ({ route, clock }: Form, held: Held) => `
     INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, saved_at)
     SELECT a.user_id, a.attempt_id, i.question, i.seq, i.writer, i.option, i.marked, i.language, i.time_ms, now()
     FROM attempts a
@@ -64,19 +63,65 @@ const insertAnswers = ({ route, clock }: Form, held: "" | "SKIP LOCKED" = ""): S
       ) <= a.deadline + make_interval(secs => $11)
     ORDER BY a.user_id, a.attempt_id, i.question
     FOR SHARE OF a ${held}
-    ON CONFLICT DO NOTHING`,
+    ON CONFLICT DO NOTHING`;
+
+type Held = "" | "SKIP LOCKED";
+type Insertion = (form: Form, held: Held) => string;
+
+export interface WrittenRow {
+  written: number;
+  /** Names of the saves that a newer answer outranks, stored before or in the same batch. */
+  superseded: string[] | null;
+}
+
+/** Identifies a save in the database's replies. */
+export const nameOf = ({ userId, attemptId, question, seq, writer }: Save) =>
+  `${userId}/${attemptId}/${question}/${seq}/${writer.toLowerCase()}`;
+const nameIn = (table: string) =>
+  ["user_id", "attempt_id", "question", "seq", "writer"]
+    .map((column) => `${table}.${column}`)
+    .join(" || '/' || ");
+
+const isOfSameQuestion = (a: string, b: string) =>
+  `${a}.user_id = ${b}.user_id AND ${a}.attempt_id = ${b}.attempt_id AND ${a}.question = ${b}.question`;
+const isNewer = (a: string, b: string) => `(${a}.seq, ${a}.writer) > (${b}.seq, ${b}.writer)`;
+
+/** In the same statement as the write: a save waits for one reply of the database. */
+const tellingInsertion: Insertion = (form, held) => `
+    WITH written AS (${insertion(form, held)}
+      RETURNING user_id, attempt_id, question, seq, writer),
+    ranked AS (
+      SELECT *, row_number() OVER (PARTITION BY user_id, attempt_id, question ORDER BY seq DESC, writer DESC) AS rank
+      FROM written)
+    SELECT count(*)::int AS written, array_agg(${nameIn("w")}) FILTER (
+      WHERE w.rank > 1
+        OR EXISTS (SELECT FROM answers n WHERE ${isOfSameQuestion("n", "w")} AND ${isNewer("n", "w")})
+      ) AS superseded
+    FROM ranked w`;
+
+const insertAnswers = (form: Form, write: Insertion, held: Held = ""): Statement => ({
+  name: held === "" ? "insert_answers" : "insert_answers_not_held",
+  text: write(form, held),
+});
+
+const selectSuperseded = ({ route }: Form): Statement => ({
+  name: "select_superseded",
+  text: `
+    SELECT DISTINCT ${nameIn("i")} AS name
+    FROM ${ROWS} AS i (${COLUMNS})
+    JOIN answers n ON ${isOfSameQuestion("n", "i")} AND ${isNewer("n", "i")} ${route("n")}`,
 });
 
 export interface VerdictRow {
   place: number;
-  /** Null where the attempt is not there or not the student's. */
+  /** Null if the attempt does not exist or is not the student's. */
   status: 0 | 1 | null;
   is_late: boolean | null;
   is_saved: boolean;
   is_same: boolean | null;
 }
 
-/** What became of each row of a batch that was not written as a whole. */
+/** The outcome of each row of a batch that was not written as a whole. */
 const selectVerdicts = ({ route }: Form): Statement => ({
   name: "select_verdicts",
   text: `
@@ -100,16 +145,18 @@ const insertLateSaves: Statement = {
     ON CONFLICT DO NOTHING`,
 };
 
-const statementsOf = (form: Form) => ({
-  insertAnswers: insertAnswers(form),
-  insertAnswersNotHeld: insertAnswers(form, "SKIP LOCKED"),
+const statementsOf = (form: Form, write: Insertion) => ({
+  insertAnswers: insertAnswers(form, write),
+  insertAnswersNotHeld: insertAnswers(form, write, "SKIP LOCKED"),
+  selectSuperseded: selectSuperseded(form),
   selectVerdicts: selectVerdicts(form),
   insertLateSaves,
 });
 
-export const plain = statementsOf({ route: noRoute, clock: "clock_timestamp()" });
+export const plain = statementsOf({ route: noRoute, clock: "clock_timestamp()" }, tellingInsertion);
 /**
- * Of rows of one shard. With a clock that Citus reads where the statement arrives, the statement goes to the shard as a
- * whole; with the other it is taken apart, is five times as slow, and counts rows that it has not written.
+ * For rows of one shard. With a clock that Citus reads where the statement arrives, the whole statement goes
+ * to the shard. With the other clock Citus splits it: five times as slow, and it counts rows that it has not
+ * written. More clauses would also split it, so superseded rows are asked for afterwards.
  */
-export const distributed = statementsOf({ route: routeByUser, clock: "statement_timestamp()" });
+export const distributed = statementsOf({ route: routeByUser, clock: "statement_timestamp()" }, insertion);

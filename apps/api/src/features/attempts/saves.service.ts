@@ -4,7 +4,15 @@ import { createBatches } from "../../platform/batches.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Shards } from "../../platform/shards.ts";
 import type { Statement, Statements } from "../../platform/statements.ts";
-import { distributed, plain, valuesOf, type Save, type VerdictRow } from "./saves.queries.ts";
+import {
+  distributed,
+  nameOf,
+  plain,
+  valuesOf,
+  type Save,
+  type VerdictRow,
+  type WrittenRow,
+} from "./saves.queries.ts";
 import { settle } from "./settling.ts";
 
 const verdicts = new Counter({
@@ -22,15 +30,22 @@ const DEADLOCK = "40P01";
 const LOCK_NOT_AVAILABLE = "55P03";
 const TRIES = 3;
 
-/** Nobody notices it, and at a thousand saves a second a commit serves four of them in place of one or two. */
+/**
+ * Nobody notices it, and at a thousand saves per second one commit serves four saves instead of one or two.
+ */
 const PACE_MS = 4;
 
 export interface Saves {
-  /** Resolves once the answer is committed, or was before; rejects with the reason why it never will be. */
-  add(save: Save): Promise<void>;
+  /** Resolves once the answer is committed, now or earlier; rejects with the reason if it never will be. */
+  add(save: Save): Promise<Stored>;
 }
 
-type Verdict = void | Error;
+export interface Stored {
+  /** A newer answer to the same question was stored before or with it and stays the current one. */
+  isSuperseded: boolean;
+}
+
+type Verdict = Stored | Error;
 
 export function createSaves(options: {
   statements: Statements;
@@ -40,7 +55,7 @@ export function createSaves(options: {
 }): Saves {
   const { statements, slots, graceSeconds, shards } = options;
   const queries = shards.isDistributed ? distributed : plain;
-  const batches = createBatches<Save, void>({
+  const batches = createBatches<Save, Stored>({
     slots,
     maxRows: 500,
     maxWaiting: 5000,
@@ -57,7 +72,7 @@ export function createSaves(options: {
     return results;
   }
 
-  /** A row that the database refuses is found by halving; the rest is saved. */
+  /** Halving finds the row that the database refuses; the rest is saved. */
   async function insertOrSplit(saves: Save[]): Promise<Verdict[]> {
     try {
       return await insert(saves, TRIES);
@@ -77,7 +92,8 @@ export function createSaves(options: {
       return await write(queries.insertAnswers, saves);
     } catch (error) {
       const { code } = error as { code?: string };
-      // One attempt that somebody holds for long keeps no other's answer out: its own student is told to come back.
+      // One attempt that is locked for long blocks no other answer: only its own
+      // student is told to come back.
       if (code === LOCK_NOT_AVAILABLE) return write(queries.insertAnswersNotHeld, saves);
       if (code !== DEADLOCK || triesLeft === 1) throw error;
       return insert(saves, triesLeft - 1);
@@ -86,8 +102,16 @@ export function createSaves(options: {
 
   async function write(statement: Statement, saves: Save[]): Promise<Verdict[]> {
     const values = [...valuesOf(saves), graceSeconds, limits.receiptSeconds];
-    const { rowCount } = await statements.run(statement, values);
-    return rowCount === saves.length ? saves.map(() => undefined) : askVerdicts(saves);
+    const { rows, rowCount } = await statements.run<WrittenRow>(statement, values);
+    const [told] = rows;
+    if ((told?.written ?? rowCount) < saves.length) return askVerdicts(saves);
+    const superseded = told ? told.superseded : await askSuperseded(saves);
+    return superseded ? saves.map((save) => storedOf(save, superseded)) : saves.map(() => STANDS);
+  }
+
+  async function askSuperseded(saves: Save[]): Promise<string[]> {
+    const { rows } = await statements.run<{ name: string }>(queries.selectSuperseded, valuesOf(saves));
+    return rows.map(({ name }) => name);
   }
 
   async function askVerdicts(saves: Save[]): Promise<Verdict[]> {
@@ -95,7 +119,8 @@ export function createSaves(options: {
       ...valuesOf(saves),
       graceSeconds,
     ]);
-    const results = rows.map(verdictOf);
+    const superseded = await askSuperseded(saves);
+    const results = rows.map((row, index) => verdictOf(row) ?? storedOf(saves[index]!, superseded));
     const late = saves.filter((_, index) => {
       const result = results[index];
       return result instanceof Refusal && result.code === "LATE";
@@ -108,13 +133,20 @@ export function createSaves(options: {
   return { add: batches.add };
 }
 
-/** Data that PostgreSQL refuses (classes 22 and 23). Any other failure says nothing of the answers. */
+/** Data that PostgreSQL refuses (classes 22 and 23). Any other failure says nothing about the answers. */
 function isBadRow(error: unknown) {
   return /^2[23]/.test((error as { code?: string }).code ?? "");
 }
 
-function verdictOf({ status, is_late, is_saved, is_same }: VerdictRow): Verdict {
-  // The same save again is the same row. Another answer under its number would be a lie about what is stored.
+const STANDS: Stored = { isSuperseded: false };
+
+function storedOf(save: Save, superseded: readonly string[]): Stored {
+  return { isSuperseded: superseded.includes(nameOf(save)) };
+}
+
+/** Why the save is not stored; undefined if it is. */
+function verdictOf({ status, is_late, is_saved, is_same }: VerdictRow): Refusal | undefined {
+  // Repeating a save gives the same row. Another answer under the same number must not be confirmed.
   if (is_saved) return is_same ? undefined : new Refusal("BAD_REQUEST");
   if (status === null) return new Refusal("NOT_FOUND");
   if (is_late) return new Refusal("LATE");

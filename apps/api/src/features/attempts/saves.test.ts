@@ -1,7 +1,14 @@
+import { randomUUID } from "node:crypto";
+import { limits } from "@patrak/domain";
 import { afterEach, expect, test } from "vitest";
 import { useApi } from "../../../test/app.ts";
 import { enrol, makeUser } from "../../../test/students.ts";
-import { insertTest, save, start } from "../../../test/taking.ts";
+import { SHARDS } from "../../../test/servers.ts";
+import { freshSeq, insertTest, save, start } from "../../../test/attempts.ts";
+import { shardsOf } from "../../platform/shards.ts";
+import { openStatements } from "../../platform/statements.ts";
+import type { Save } from "./saves.queries.ts";
+import { createSaves } from "./saves.service.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
 
@@ -52,4 +59,63 @@ test("an attempt that somebody holds keeps no other student's answer out, and it
     await holder.query("ROLLBACK");
     holder.release();
   }
+});
+
+/** An open attempt, and saves on it that say whether a newer answer stands. */
+async function startAttempt() {
+  const paper = await insertTest(api.sql);
+  const { userId, visitor } = await makeUser(api);
+  await enrol(api.sql, userId, [paper.packageId]);
+  const attemptId = await start(visitor, paper.testId);
+  const isSuperseded = async (plan: { question?: number; option?: number; seq: number; writer?: string }) => {
+    const reply = await save(visitor, paper, { attemptId, question: 1, option: 1, ...plan });
+    expect(reply.statusCode).toBe(200);
+    return reply.json().data.isSuperseded;
+  };
+  return { userId, attemptId, isSuperseded };
+}
+
+test("S-13: a save says whether another writer's newer answer stands, also when it is sent again", async () => {
+  const { isSuperseded } = await startAttempt();
+  const [phone, laptop] = [randomUUID(), randomUUID()];
+  const [early, late] = [freshSeq(), freshSeq()];
+  expect(await isSuperseded({ seq: late, writer: laptop })).toBe(false);
+  expect(await isSuperseded({ seq: early, writer: phone, question: 2 })).toBe(false);
+  expect(await isSuperseded({ seq: early, writer: phone })).toBe(true);
+  expect(await isSuperseded({ seq: early, writer: phone })).toBe(true);
+  expect(await isSuperseded({ seq: late, writer: laptop })).toBe(false);
+  expect(await isSuperseded({ seq: freshSeq(), writer: phone })).toBe(false);
+});
+
+test("S-13: of two writers with one number the greater writer stands", async () => {
+  const { isSuperseded } = await startAttempt();
+  const seq = freshSeq();
+  const [smaller, greater] = [randomUUID(), randomUUID()].toSorted();
+  expect(await isSuperseded({ seq, writer: greater!.toUpperCase() })).toBe(false);
+  expect(await isSuperseded({ seq, writer: smaller!.toUpperCase() })).toBe(true);
+});
+
+test("S-13: of two that are stored together the older one says so", async () => {
+  const { userId, attemptId } = await startAttempt();
+  const shards = shardsOf(SHARDS);
+  const statements = openStatements({ url: api.url, connections: 1, role: "patrak_ledger", shards });
+  const saves = createSaves({ statements, slots: 1, graceSeconds: limits.graceSeconds, shards });
+  const one = (seq: number): Save => ({
+    userId,
+    attemptId,
+    question: 1,
+    seq,
+    writer: randomUUID(),
+    option: 1,
+    marked: false,
+    language: null,
+    timeMs: 0,
+    received: Date.now(),
+  });
+  const [early, late] = [freshSeq(), freshSeq()];
+  expect(await Promise.all([saves.add(one(late)), saves.add(one(early))])).toEqual([
+    { isSuperseded: false },
+    { isSuperseded: true },
+  ]);
+  await statements.close();
 });

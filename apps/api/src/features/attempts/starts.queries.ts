@@ -1,8 +1,9 @@
+import { ID_EPOCH } from "./attempt-ids.ts";
 import { OWNS } from "../access/ownership.service.ts";
 import { noRoute, routeByUser, type Route } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";
 
-/** Columns of both statements below, in unnest's order: user, new attempt id, test. */
+/** Columns of the next two statements. */
 export interface StartedRow {
   user_id: string;
   attempt_id: string;
@@ -12,24 +13,57 @@ export interface StartedRow {
   deadline: Date;
 }
 
-/** Who may start, and for how long, is decided here: the package is the student's and the test is published. */
+/**
+ * When the last limit on starts ends, on a row `i` with the student and the test; null if no limit applies.
+ */
+interface LimitedBy {
+  route: Route;
+  /** The starts allowed per hour, minus those in the same batch; and per day for this test. */
+  anHour: string;
+  aTestAndDay: string;
+}
+const freeAt = ({ route, anHour, aTestAndDay }: LimitedBy) => `
+  greatest(
+    (SELECT h.started_at + interval '1 hour' FROM attempts h
+     WHERE h.user_id = i.user_id AND h.start_number IS NOT NULL ${route("h")}
+     ORDER BY h.start_number DESC OFFSET ${anHour} - 1 LIMIT 1),
+    (SELECT d.started_at + interval '1 day' FROM attempts d
+     WHERE d.user_id = i.user_id AND d.test_id = i.test_id ${route("d")}
+     ORDER BY d.started_at DESC OFFSET ${aTestAndDay} - 1 LIMIT 1)
+  )`;
+
+/** Of several accounts of one mailbox, only the oldest counts. */
+const IS_COUNTED = `
+  NOT EXISTS (
+    SELECT FROM users me JOIN users o ON o.mailbox = me.mailbox AND o.user_id < me.user_id AND o.role = 'USER'
+    WHERE me.user_id = i.user_id
+  )`;
+
+/**
+ * Decides who may start, and for how long: the student owns the package, the test is published and no limit
+ * applies. Two starts of one student at once compute the same start number, and one of them must try again.
+ * Numbers are inserted in order, so that starts wait for each other and never deadlock.
+ */
 const insertAttempts = (route: Route): Statement => ({
   name: "insert_attempts",
   text: `
-    INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, extra_seconds, deadline)
-    SELECT i.user_id, i.attempt_id, t.test_id, v.version_id, now(), v.duration_seconds, coalesce(x.seconds, 0),
-      now() + make_interval(secs => v.duration_seconds + coalesce(x.seconds, 0))
-    FROM unnest($1::bigint[], $2::bigint[], $3::uuid[]) AS i (user_id, attempt_id, test_id)
+    INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, extra_seconds, deadline,
+      counts, start_number)
+    SELECT i.user_id, (floor(extract(epoch FROM now()))::bigint - ${ID_EPOCH}) << 32 | i.id_part, t.test_id, v.version_id, now(), v.duration_seconds, coalesce(x.seconds, 0),
+      now() + make_interval(secs => v.duration_seconds + coalesce(x.seconds, 0)), ${IS_COUNTED},
+      i.turn + coalesce((SELECT max(l.start_number) FROM attempts l WHERE l.user_id = i.user_id ${route("l")}), 0)
+    FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::int[]) AS i (user_id, id_part, test_id, turn)
     JOIN tests t ON t.test_id = i.test_id
     JOIN enrolments e ON e.user_id = i.user_id AND e.package_id = t.package_id AND ${OWNS} ${route("e")}
     JOIN test_versions v ON v.version_id = t.published_version_id
     LEFT JOIN extra_times x ON x.user_id = i.user_id AND x.test_id = i.test_id ${route("x")}
-    ORDER BY i.user_id, i.test_id
-    ON CONFLICT (user_id, test_id) WHERE status = 0 DO NOTHING
+    WHERE i.turn <= $5 AND coalesce(${freeAt({ route, anHour: "($5 + 1 - i.turn)", aTestAndDay: "$6" })} <= now(), true)
+    ORDER BY i.user_id, i.turn
+    ON CONFLICT DO NOTHING
     RETURNING user_id, attempt_id, test_id, version_id, started_at, deadline`,
 });
 
-/** A statement of its own: what a rival has committed meanwhile is invisible to the one above. */
+/** A separate statement: the one above cannot see what a rival has committed meanwhile. */
 const selectOpenAttempts = (route: Route): Statement => ({
   name: "select_open_attempts",
   text: `
@@ -39,11 +73,30 @@ const selectOpenAttempts = (route: Route): Statement => ({
     JOIN attempts a ON a.user_id = i.user_id AND a.test_id = i.test_id AND a.status = 0 ${route("a")}`,
 });
 
+export interface StartableRow {
+  user_id: string;
+  test_id: string;
+  /** Seconds until a limit ends; null if none applies. */
+  wait: number | null;
+}
+
+/** For starts that neither began nor were open: which ones the student may start, now or later. */
+const selectStartable = (route: Route): Statement => ({
+  name: "select_startable",
+  text: `
+    SELECT i.user_id, i.test_id, CASE WHEN f.free_at > now() THEN ceil(extract(epoch FROM f.free_at - now()))::int END AS wait
+    FROM unnest($1::bigint[], $2::uuid[]) AS i (user_id, test_id)
+    JOIN tests t ON t.test_id = i.test_id AND t.published_version_id IS NOT NULL
+    JOIN enrolments e ON e.user_id = i.user_id AND e.package_id = t.package_id AND ${OWNS} ${route("e")}
+    CROSS JOIN LATERAL (SELECT ${freeAt({ route, anHour: "$3::int", aTestAndDay: "$4::int" })} AS free_at) AS f`,
+});
+
 const statementsBy = (route: Route) => ({
   insertAttempts: insertAttempts(route),
   selectOpenAttempts: selectOpenAttempts(route),
+  selectStartable: selectStartable(route),
 });
 
 export const plain = statementsBy(noRoute);
-/** Of students of one shard. */
+/** For students of one shard. */
 export const distributed = statementsBy(routeByUser);

@@ -1,11 +1,18 @@
+import { startLimits } from "@patrak/domain";
 import { createBatches } from "../../platform/batches.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Shards } from "../../platform/shards.ts";
 import type { Statements } from "../../platform/statements.ts";
-import { newAttemptId } from "./attempt-ids.ts";
+import { newIdPart } from "./attempt-ids.ts";
 import type { Closing } from "./closing.service.ts";
 import { settle } from "./settling.ts";
-import { distributed, plain, type StartedRow } from "./starts.queries.ts";
+import { distributed, plain, type StartableRow, type StartedRow } from "./starts.queries.ts";
+
+/**
+ * Of several starts of one student at once, one succeeds and the others try again. An
+ * hour allows no more of them.
+ */
+const ROUNDS = startLimits.anHour + 1;
 
 interface Start {
   userId: string;
@@ -14,7 +21,7 @@ interface Start {
 type Open = StartedRow & { is_due: boolean };
 
 export interface Starts {
-  /** The open attempt of this student at this test, begun now if there was none. */
+  /** This student's open attempt at this test, started now if there was none. */
   add(start: Start): Promise<StartedRow>;
 }
 
@@ -23,15 +30,17 @@ export function createStarts(options: {
   slots: number;
   closing: Closing;
   shards: Shards;
+  limitFactor: number;
 }): Starts {
-  const { statements, closing, slots, shards } = options;
+  const { statements, closing, slots, shards, limitFactor } = options;
   const queries = shards.isDistributed ? distributed : plain;
+  const mostStarts = [startLimits.anHour * limitFactor, startLimits.aDay * limitFactor];
   const batches = createBatches<Start, StartedRow>({
     slots,
     maxRows: 500,
     maxWaiting: 5000,
     groupOf: ({ userId }) => shards.of(userId),
-    run: (starts) => startTogether(starts, 3),
+    run: (starts) => startTogether(starts, ROUNDS),
   });
 
   async function startTogether(starts: Start[], rounds: number): Promise<(StartedRow | Error)[]> {
@@ -39,18 +48,20 @@ export function createStarts(options: {
     const open = byStart(await selectOpen(starts.filter((start) => !begun.has(keyOf(start)))));
     const overdue = [...open.entries()].filter(([, { is_due }]) => is_due);
     const failed = await closeAll(overdue);
-    const found = starts.map((start) => {
+    const settled = (start: Start) => {
       const key = keyOf(start);
       return begun.get(key) ?? notDue(open.get(key)) ?? failed.get(key);
-    });
-    const missing = starts.filter((_, index) => found[index] === undefined);
-    if (missing.length === 0 || rounds === 1) return found.map((row) => row ?? new Refusal("NOT_FOUND"));
-    // What was open has been closed just now, by us or by another. Nothing there at all is the same, once more.
-    const again = await startTogether(missing, overdue.length > 0 ? rounds - 1 : 1);
-    return found.map((row) => row ?? again.shift()!);
+    };
+    const missing = starts.filter((start) => settled(start) === undefined);
+    const refused = await refusalsOf(missing);
+    // The open attempt was closed just now, by us or by another process; or another start
+    // of the student came first.
+    const lost = missing.filter((start) => !refused.has(keyOf(start)));
+    const again = lost.length > 0 && rounds > 1 ? await startTogether(lost, rounds - 1) : [];
+    return starts.map((start) => settled(start) ?? refused.get(keyOf(start)) ?? again.shift() ?? busy());
   }
 
-  /** One that cannot be closed is its own student's failure. */
+  /** An attempt that cannot be closed fails only its own student's start. */
   async function closeAll(overdue: [key: string, Open][]) {
     const failed = new Map<string, Error>();
     for (const [key, { user_id, attempt_id }] of overdue)
@@ -61,14 +72,34 @@ export function createStarts(options: {
   }
 
   async function insert(starts: Start[]) {
-    const users = starts.map(({ userId }) => userId);
-    const tests = starts.map(({ testId }) => testId);
+    const asked = [...new Map(starts.map((start) => [keyOf(start), start])).values()];
     const { rows } = await statements.run<StartedRow>(queries.insertAttempts, [
-      users,
-      starts.map(newAttemptId),
-      tests,
+      asked.map(({ userId }) => userId),
+      asked.map(newIdPart),
+      asked.map(({ testId }) => testId),
+      turnsOf(asked),
+      ...mostStarts,
     ]);
     return rows;
+  }
+
+  async function refusalsOf(missing: Start[]) {
+    if (missing.length === 0) return new Map<string, Refusal>();
+    const users = missing.map(({ userId }) => userId);
+    const tests = missing.map(({ testId }) => testId);
+    const { rows } = await statements.run<StartableRow>(queries.selectStartable, [
+      users,
+      tests,
+      ...mostStarts,
+    ]);
+    const startable = byStart(rows);
+    const refusals = missing.flatMap((start): [string, Refusal][] => {
+      const row = startable.get(keyOf(start));
+      if (!row) return [[keyOf(start), new Refusal("NOT_FOUND")]];
+      if (row.wait === null) return [];
+      return [[keyOf(start), new Refusal("START_LIMIT", { retryAfterSeconds: row.wait })]];
+    });
+    return new Map(refusals);
   }
 
   async function selectOpen(starts: Start[]) {
@@ -86,7 +117,19 @@ export function createStarts(options: {
 
 const keyOf = ({ userId, testId }: Start) => `${userId}/${testId}`;
 
-function byStart<Row extends StartedRow>(rows: Row[]) {
+const busy = () => new Refusal("BUSY", { retryAfterSeconds: 1 });
+
+/** The position of each start among those of its student in this batch. */
+function turnsOf(starts: Start[]): number[] {
+  const turns = new Map<string, number>();
+  return starts.map(({ userId }) => {
+    const turn = (turns.get(userId) ?? 0) + 1;
+    turns.set(userId, turn);
+    return turn;
+  });
+}
+
+function byStart<Row extends Pick<StartedRow, "user_id" | "test_id">>(rows: Row[]) {
   return new Map(rows.map((row) => [keyOf({ userId: row.user_id, testId: row.test_id }), row]));
 }
 

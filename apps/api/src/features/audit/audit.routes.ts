@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sendCsv } from "../../platform/csv.ts";
 import type { Database } from "../../platform/db.ts";
 import { serve } from "../../platform/routes.ts";
-import { actingAdministrator } from "../administrators/guard.service.ts";
+import { actingAdministrator } from "./actor.service.ts";
 import { listEntries, showEntry } from "./audit.service.ts";
 import { downloadEntries } from "./download.service.ts";
 

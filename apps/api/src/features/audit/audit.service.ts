@@ -13,8 +13,8 @@ export type { NewEntry as AuditEntry, Actor } from "./audit.queries.ts";
 const PAGE = 20;
 
 /**
- * Writes down what somebody did, in the same transaction as the change: both happen or neither. Call it last, since
- * entries wait for one another until the commit.
+ * Records what somebody did, in the same transaction as the change: both happen or neither. Call it last,
+ * because entries wait for one another until the commit.
  */
 export async function audit(tx: Transaction<DB>, entry: queries.NewEntry) {
   checkWithoutSecrets(entry.before);
@@ -22,7 +22,7 @@ export async function audit(tx: Transaction<DB>, entry: queries.NewEntry) {
   await queries.insertEntry(tx, entry);
 }
 
-/** Newest first, by keyset: a page costs the same however far back it lies. */
+/** Newest first, by keyset: every page costs the same, however far back. */
 export async function listEntries(db: Executor, query: QueryOf<"GET /admin/audit">) {
   const { before, group, ...sought } = query;
   const filter = { ...sought, actions: group && auditGroups[group] };
@@ -50,24 +50,22 @@ export async function showEntry(db: Executor, unsafeId: string) {
   return { entry: { ...entryView(row), objectKind, objectId, reason, network, before, after, place } };
 }
 
-/** By its id, who was the last to write each of these things, and when. */
+/** Who last wrote each of these things, and when, by id; without erased people. */
 export async function lastHands(db: Executor, kind: "question", ids: readonly string[]) {
   const rows = await queries.selectLastHands(db, kind, ids);
   return new Map(
-    rows.map(({ object_id, actor_name, at }) => [object_id, { name: actor_name, at: at.toISOString() }]),
+    rows.flatMap(({ object_id, actor_name: name, at }) =>
+      name === null ? [] : [[object_id, { name, at: at.toISOString() }] as const],
+    ),
   );
 }
 
-/** The latest since an instant, for whoever may read the log. */
+/** The latest entries since a time, for readers of the log. */
 export async function listLatest(db: Executor, since: string, limit: number) {
   return (await queries.selectEntries(db, { from: since, limit })).map(entryView);
 }
 
-export async function countRefusedSignIns(db: Executor, since: string) {
-  return queries.countMatching(db, { actions: ["session.refused"], from: since });
-}
-
-/** The first entry whose code does not fit, or null: somebody has altered the log behind the product's back. */
+/** The first entry whose hash does not match, or null: somebody has altered the log outside the product. */
 export async function findBrokenEntry(db: Executor): Promise<string | null> {
   return queries.selectOptionalBrokenEntry(db);
 }

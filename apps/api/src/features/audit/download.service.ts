@@ -8,16 +8,26 @@ import { audit } from "./audit.service.ts";
 
 const BATCH = 500;
 
-/** Every entry that a search finds, on all its pages, as it stands when it is asked for. The log tells of it too. */
+/**
+ * Every entry that a search finds, on all its pages, at the time of the request. The download is logged too.
+ */
 export async function downloadEntries(db: Database, actor: Actor, query: QueryOf<"GET /admin/audit-file">) {
   const { group, ...sought } = query;
   const newest = await countAll(db);
-  await db.transaction().execute((tx) => audit(tx, { actor, action: "audit.downloaded", after: query }));
+  const after = withoutWords(query);
+  await db.transaction().execute((tx) => audit(tx, { actor, action: "audit.downloaded", after }));
   const filter = { ...sought, actions: group && auditGroups[group] };
   return Readable.from(lines(db, filter, newest), { objectMode: false });
 }
 
-/** A batch at a time, no faster than the reader takes them: neither memory nor a connection is held for long. */
+/** Search words may be a person's name: the log records that there were some, not which. */
+function withoutWords<T extends { words?: string | undefined }>({ words, ...sought }: T) {
+  return { ...sought, ...(words && { words: true }) };
+}
+
+/**
+ * One batch at a time, as fast as the reader takes them: holds neither much memory nor a connection for long.
+ */
 async function* lines(db: Database, filter: Filter, newest: number) {
   yield startOfCsv(Object.keys(columns));
   let before = String(newest + 1);
@@ -29,12 +39,15 @@ async function* lines(db: Database, filter: Filter, newest: number) {
   }
 }
 
+/** As on the screen, in both languages, because a file has no interface language. */
+const ERASED = "erased person / मिटाया गया व्यक्ति";
+
 const columns: Record<string, (row: WholeRow) => string | null> = {
   entry: (row) => row.entry_id,
   at: (row) => row.at.toISOString(),
-  who: (row) => row.actor_name,
+  who: (row) => (row.actor_erased ? ERASED : row.actor_name),
   action: (row) => row.action,
-  about: (row) => row.object_name,
+  about: (row) => (row.object_erased ? ERASED : row.object_name),
   reason: (row) => row.reason,
   before: (row) => row.before && JSON.stringify(row.before),
   after: (row) => row.after && JSON.stringify(row.after),

@@ -32,7 +32,7 @@ async function download(query = "") {
   return { reply, rows };
 }
 
-test("a file has every entry that the search finds, whatever page is shown, newest first", async () => {
+test("T-38: a file has every entry that the search finds, whatever page is shown, newest first", async () => {
   // More than two batches of them, written at once: the chain of codes is the database's work.
   await api.sql.query(
     `INSERT INTO audit_log (action, object_kind, object_id, object_name, device)
@@ -57,7 +57,7 @@ test("an entry is told whole, with its reason, its change and its code", async (
     about: "Whole",
     reason: "Because, “so”\nand so",
     device: "Chrome on Linux",
-    network: "203.0.113.24",
+    network: "",
   });
   expect(rows[0]?.["code"]).toMatch(/^[0-9a-f]{64}$/);
 });

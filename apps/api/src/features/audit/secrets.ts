@@ -1,6 +1,6 @@
 const SECRET = /password|secret|token|hash|recovery|cookie/i;
 
-/** Whoever reads the log must not be able to sign in with it: a mistake in the code that calls is found here. */
+/** The log must not contain anything to sign in with: this catches mistakes of the calling code. */
 export function checkWithoutSecrets(value: unknown) {
   if (typeof value !== "object" || value === null) return;
   for (const [name, inner] of Object.entries(value)) {

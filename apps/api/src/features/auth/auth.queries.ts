@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { BATCH_ROWS, isFull } from "../../platform/batch-rows.ts";
 import type { Executor } from "../../platform/db.ts";
 import type { Language } from "../../platform/db-types.gen.ts";
 
@@ -14,32 +15,27 @@ export interface NewSignup {
   language: Language;
 }
 
-/** Beyond this many an address's oldest waiting sign-ups make room, so that nobody can fill the table. */
-const SIGNUPS_AN_ADDRESS = 20;
-
 export async function insertPendingSignup(db: Executor, signup: NewSignup) {
   await db.insertInto("pending_signups").values(signup).execute();
-  await sql`
-    DELETE FROM pending_signups
-    WHERE signup_id IN (
-      SELECT signup_id FROM pending_signups WHERE email = ${signup.email}
-      ORDER BY created_at DESC OFFSET ${SIGNUPS_AN_ADDRESS}
-    )`.execute(db);
 }
 
-/** Locks all waiting sign-ups of an address, always in the same order: two that verify at once go one by one. */
-export async function lockPendingSignups(db: Executor, email: string) {
+/** Until the transaction ends: two verifications of one address go one by one. */
+export async function lockAddress(db: Executor, email: string) {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(db);
+}
+
+/** The sign-up of this address that was begun in the browser with this secret. */
+export async function selectOptionalOwnSignup(db: Executor, email: string, secretHash: Buffer | null) {
   return db
     .selectFrom("pending_signups")
     .selectAll()
     .where("email", "=", email)
+    .where("secret_hash", "=", secretHash)
     .where("expires_at", ">", sql<Date>`now()`)
-    .orderBy("signup_id")
-    .forUpdate()
-    .execute();
+    .executeTakeFirst();
 }
 
-/** The sign-up that this browser's cookie stands for; without one, the newest of the address. */
+/** The sign-up of this browser's cookie; without a cookie, the newest of the address. */
 export async function selectOptionalPendingSignup(db: Executor, email: string, secretHash: Buffer | null) {
   return db
     .selectFrom("pending_signups")
@@ -52,21 +48,21 @@ export async function selectOptionalPendingSignup(db: Executor, email: string, s
     .executeTakeFirst();
 }
 
-/** The sign-up that a mail job speaks of: by its id, or by the hash of the browser's secret. */
-export async function selectOptionalSignupOf(
-  db: Executor,
-  job: { email: string; signupId?: string | undefined; secretHash?: string | undefined },
-) {
-  const ofAddress = db
+/** Whether the sign-up of a mail is still waiting. */
+export async function hasPendingSignup(db: Executor, signupId: string): Promise<boolean> {
+  const signup = await db
     .selectFrom("pending_signups")
     .select("signup_id")
-    .where("email", "=", job.email)
-    .where("expires_at", ">", sql<Date>`now()`);
-  if (job.signupId !== undefined) return ofAddress.where("signup_id", "=", job.signupId).executeTakeFirst();
-  return ofAddress.where("secret_hash", "=", Buffer.from(job.secretHash ?? "", "base64")).executeTakeFirst();
+    .where("signup_id", "=", signupId)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+  return signup !== undefined;
 }
 
-/** Whoever knows its password carries the sign-up on in his browser; the former browser's cookie no longer counts. */
+/**
+ * A person who knows the password continues the sign-up in their browser; the former
+ * browser's cookie is void.
+ */
 export async function updateSignupSecret(db: Executor, signupId: string, secretHash: Buffer) {
   await db
     .updateTable("pending_signups")
@@ -75,68 +71,22 @@ export async function updateSignupSecret(db: Executor, signupId: string, secretH
     .execute();
 }
 
-export async function deletePendingSignups(db: Executor, email: string) {
-  await db.deleteFrom("pending_signups").where("email", "=", email).execute();
+export async function deletePendingSignup(db: Executor, signupId: string) {
+  await db.deleteFrom("pending_signups").where("signup_id", "=", signupId).execute();
 }
 
-export async function replaceCode(
-  db: Executor,
-  code: { code_id: string; purpose: "verify" | "reset"; code_hash: Buffer },
-  owner: { signup_id: string } | { user_id: string },
-) {
-  const target = "signup_id" in owner ? "signup_id" : "user_id";
-  await db
-    .insertInto("codes")
-    .values({ ...code, ...owner })
-    .onConflict((conflict) =>
-      conflict.column(target).doUpdateSet({
-        code_id: code.code_id,
-        code_hash: code.code_hash,
-        tries_left: 5,
-        expires_at: sql<Date>`now() + interval '10 minutes'`,
-      }),
-    )
-    .execute();
+interface NewUser extends Pick<NewSignup, "email" | "first_name" | "last_name" | "password_hash"> {
+  language?: Language;
+  role?: "ADMIN";
 }
 
-/** Whether this browser's sign-up has a code with a guess left. */
-export async function hasLiveCode(db: Executor, email: string, secretHash: Buffer | null) {
-  const code = await db
-    .selectFrom("codes")
-    .innerJoin("pending_signups as s", "s.signup_id", "codes.signup_id")
-    .select("code_id")
-    .where("s.secret_hash", "=", secretHash)
-    .where("s.email", "=", email)
-    .where("codes.tries_left", ">", 0)
-    .where("codes.expires_at", ">", sql<Date>`now()`)
-    .executeTakeFirst();
-  return code !== undefined;
-}
-
-/** Takes a guess before anything is compared; gives the code's row, or nothing if there is no guess left. */
-export async function takeGuess(db: Executor, owner: { signup_id: string } | { user_id: string }) {
-  const [column, value] =
-    "signup_id" in owner ? (["signup_id", owner.signup_id] as const) : (["user_id", owner.user_id] as const);
-  return db
-    .updateTable("codes")
-    .set({ tries_left: sql<number>`tries_left - 1` })
-    .where(column, "=", value)
-    .where("tries_left", ">", 0)
-    .where("expires_at", ">", sql<Date>`now()`)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-export async function deleteCode(db: Executor, codeId: string) {
-  await db.deleteFrom("codes").where("code_id", "=", codeId).execute();
-}
-
-/** Null if the address has an account already. */
-export async function insertOptionalUser(db: Executor, signup: Omit<NewSignup, "signup_id" | "secret_hash">) {
-  const { email, first_name, last_name, password_hash, language } = signup;
+/**
+ * Undefined if the address already has a student's or administrator's account. Creates a student by default.
+ */
+export async function insertOptionalUser(db: Executor, user: NewUser) {
   return db
     .insertInto("users")
-    .values({ email, first_name, last_name, password_hash, language })
+    .values(user)
     .onConflict((conflict) => conflict.column("email").doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -151,6 +101,11 @@ export async function selectOptionalStudent(db: Executor, email: string) {
     .executeTakeFirst();
 }
 
+/** Two changes of one account go one by one. */
+export async function lockUser(db: Executor, userId: string) {
+  await db.selectFrom("users").select("user_id").where("user_id", "=", userId).forUpdate().executeTakeFirst();
+}
+
 export async function selectOptionalUserByEmail(db: Executor, email: string) {
   return db.selectFrom("users").select("user_id").where("email", "=", email).executeTakeFirst();
 }
@@ -163,9 +118,26 @@ export async function updatePassword(db: Executor, userId: string, passwordHash:
   await db.updateTable("users").set({ password_hash: passwordHash }).where("user_id", "=", userId).execute();
 }
 
-/** What nobody can use any more. Spent counters are the limits' own affair. */
-export async function deleteSpentAccountRows(db: Executor) {
-  await sql`DELETE FROM pending_signups WHERE expires_at < now()`.execute(db);
-  await sql`DELETE FROM codes WHERE expires_at < now() - interval '1 day'`.execute(db);
-  await sql`DELETE FROM sessions WHERE expires_at < now() - interval '30 days'`.execute(db);
+/**
+ * Deletes rows that nobody can use any more, a batch of each table, and returns whether more is left. The
+ * limits delete their own counters.
+ */
+export async function deleteSpentAccountRows(db: Executor): Promise<boolean> {
+  const deleted = [
+    await sql`
+      DELETE FROM pending_signups WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM pending_signups WHERE expires_at < now() LIMIT ${BATCH_ROWS}))`.execute(db),
+    await sql`
+      DELETE FROM codes WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM codes WHERE expires_at < now() - interval '1 day' LIMIT ${BATCH_ROWS}))`.execute(db),
+    await sql`
+      DELETE FROM mailed_links WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM mailed_links WHERE expires_at < now() LIMIT ${BATCH_ROWS}))`.execute(db),
+    await sql`
+      DELETE FROM sessions WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM sessions WHERE expires_at < now() - interval '30 days' LIMIT ${BATCH_ROWS}))`.execute(
+      db,
+    ),
+  ];
+  return deleted.some(isFull);
 }

@@ -10,66 +10,104 @@ import {
   setCookie,
   setSessionCookies,
 } from "../../platform/session/cookies.ts";
-import { DEVICE_COOKIE, DEVICE_SECONDS, makeDeviceProof } from "../../platform/session/device.ts";
+import {
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
+  laneOf,
+  makeDeviceProof,
+  readDeviceProof,
+} from "../../platform/session/device.ts";
 import { callerOf } from "../../platform/session/guard.ts";
-import type { Role } from "../../platform/session/access.ts";
+import type { Role } from "../../platform/session/access-token.ts";
 import * as queries from "./auth.queries.ts";
-import * as service from "./auth.service.ts";
 import { login } from "./login.service.ts";
-import type { AuthParts } from "./parts.ts";
+import type { AuthParts } from "./auth.parts.ts";
+import { forgotPassword, resetPassword } from "./reset.service.ts";
 import { endSession, refreshSession } from "./sessions.service.ts";
+import { resendCode, signUp, verifyEmail } from "./signup.service.ts";
+import type { Visitor } from "./visitor.ts";
 
 const SIGNUP_COOKIE = "__Host-su";
-const SIGNUP_SECONDS = 86_400;
+const RESET_COOKIE = "__Host-rs";
+const ASKED_SECONDS = 86_400;
 
-/** Sign-up, login, reset, refresh, logout: open to everybody. */
+/** Sign-up, login, reset, refresh and logout, open to everybody. */
 export function registerCredentialRoutes(app: FastifyInstance, parts: AuthParts) {
-  // A crowd waits here, before its first query: its reads and counters are then spread over the time its hashes take.
-  const inTurn = createQueue({ line: "logins", atOnce: 2, waiting: 500 });
+  // A crowd waits here before its first query, which spreads its reads and counters over the time that its
+  // hashes take. Networks take turns and none takes every place: one network does not delay another.
+  const forLogin = createQueue({
+    line: "logins",
+    atOnce: 4,
+    waiting: 500,
+    ofOne: { atOnce: 2, waiting: 400 },
+  });
+  const forSignup = createQueue({
+    line: "sign-ups",
+    atOnce: 2,
+    waiting: 500,
+    ofOne: { atOnce: 1, waiting: 400 },
+  });
+  // For calls that cost only a few queries: as many as one network may send in a minute.
+  const forCode = createQueue({
+    line: "codes",
+    atOnce: 2,
+    waiting: 5000,
+    ofOne: { atOnce: 1, waiting: 3000 },
+  });
+  const visitorOf = (request: FastifyRequest) => visitorBy(parts, request);
 
   serve(app, "POST /auth/signup", async (request, reply) => {
-    const secret = await service.signUp(parts, request.body, visitorOf(request));
-    setCookie(reply, SIGNUP_COOKIE, secret, SIGNUP_SECONDS);
+    const visitor = visitorOf(request);
+    const secret = await forSignup(() => signUp(parts, request.body, visitor), visitor.lane);
+    setCookie(reply, SIGNUP_COOKIE, secret, ASKED_SECONDS);
     return { message: "We have sent a 6-digit code to your email" };
   });
 
   serve(app, "POST /auth/verify-otp", async (request, reply) => {
-    const { user, tokens } = await service.verifyEmail(parts, request.body, visitorOf(request));
+    const visitor = visitorOf(request);
+    const { user, tokens } = await forCode(() => verifyEmail(parts, request.body, visitor), visitor.lane);
     clearCookie(reply, SIGNUP_COOKIE);
     signIn(parts, reply, user.user_id, tokens);
     return { message: "Email verified successfully" };
   });
 
   serve(app, "POST /auth/resend-otp", async (request) => {
-    await service.resendCode(parts, request.body, visitorOf(request));
+    const visitor = visitorOf(request);
+    await forCode(() => resendCode(parts, request.body, visitor), visitor.lane);
     return { message: "We have sent a new code to your email" };
   });
 
   serve(app, "POST /auth/login", async (request, reply) => {
-    const deviceProof = request.cookies[DEVICE_COOKIE.USER];
-    const visitor = { ...visitorOf(request), deviceProof };
-    const result = await inTurn(() => login(parts, request.body, visitor));
+    const visitor = visitorOf(request);
+    const result = await forLogin(() => login(parts, request.body, visitor), visitor.lane);
     if (result.kind === "unverified") {
-      setCookie(reply, SIGNUP_COOKIE, result.signupSecret, SIGNUP_SECONDS);
+      setCookie(reply, SIGNUP_COOKIE, result.signupSecret, ASKED_SECONDS);
       throw new Refusal("EMAIL_NOT_VERIFIED");
     }
     signIn(parts, reply, result.user.user_id, result.tokens);
     return { message: "Login successful", user: userView(result.user) };
   });
 
-  serve(app, "POST /auth/forgot-password", async (request) => {
-    await service.forgotPassword(parts, request.body, visitorOf(request));
+  serve(app, "POST /auth/forgot-password", async (request, reply) => {
+    const visitor = visitorOf(request);
+    const secret = await forCode(() => forgotPassword(parts, request.body, visitor), visitor.lane);
+    setCookie(reply, RESET_COOKIE, secret, ASKED_SECONDS);
     return { message: "If this address has an account, we have sent a code to it" };
   });
 
-  serve(app, "POST /auth/reset-password", async (request) => {
-    await service.resetPassword(parts, request.body, visitorOf(request));
+  serve(app, "POST /auth/reset-password", async (request, reply) => {
+    const visitor = visitorOf(request);
+    const userId = await forCode(() => resetPassword(parts, request.body, visitor), visitor.lane);
+    clearCookie(reply, RESET_COOKIE);
+    setDeviceProof(parts, reply, userId);
     return { message: "Password reset successfully" };
   });
 
   serve(app, "POST /auth/logout", async (request, reply) => {
     await endSession(parts, request.cookies[cookieNames("USER").refresh]);
     clearSessionCookies(reply, "USER");
+    // The browser keeps papers to revalidate them by ETag, and would show them to the next person.
+    void reply.header("clear-site-data", '"cache"');
     return { message: "Logged out" };
   });
 
@@ -96,7 +134,7 @@ async function refresh(parts: AuthParts, role: Role, request: FastifyRequest, re
     );
     return { message: "Session refreshed" };
   } catch (error) {
-    // Only a refusal takes the cookies away; a fault of ours leaves them for the next try.
+    // Only a refusal clears the cookies; a fault of ours keeps them for the next try.
     if (error instanceof Refusal) clearSessionCookies(reply, role);
     throw error;
   }
@@ -109,18 +147,27 @@ function signIn(
   tokens: { access: string; refresh: string },
 ) {
   setSessionCookies(reply, "USER", tokens);
-  setCookie(reply, DEVICE_COOKIE.USER, makeDeviceProof(parts.keys, userId), DEVICE_SECONDS);
+  setDeviceProof(parts, reply, userId);
 }
 
-function visitorOf(request: FastifyRequest): service.Visitor {
+function setDeviceProof({ keys }: AuthParts, reply: FastifyReply, userId: string) {
+  setCookie(reply, DEVICE_COOKIE.USER, makeDeviceProof(keys, userId), DEVICE_SECONDS);
+}
+
+function visitorBy({ keys }: AuthParts, { ip, headers, cookies }: FastifyRequest): Visitor {
+  const network = networkOf(ip);
+  const device = readDeviceProof(keys, cookies[DEVICE_COOKIE.USER]);
   return {
-    network: networkOf(request.ip),
-    language: /^\s*hi\b/i.test(request.headers["accept-language"] ?? "") ? "hi" : "en",
-    signupSecret: request.cookies[SIGNUP_COOKIE],
+    network,
+    device,
+    lane: laneOf(device, network),
+    language: /^\s*hi\b/i.test(headers["accept-language"] ?? "") ? "hi" : "en",
+    signupSecret: cookies[SIGNUP_COOKIE],
+    resetSecret: cookies[RESET_COOKIE],
   };
 }
 
-/** Only verified accounts are kept as users, so isVerified is always true here. */
+/** Only verified accounts are stored as users, so isVerified is always true here. */
 function userView(user: {
   user_id: string;
   first_name: string;

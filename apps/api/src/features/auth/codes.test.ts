@@ -90,18 +90,27 @@ describe("resending", () => {
     expect([second.statusCode, second.body]).toEqual([429, first.body]);
   });
 
-  test("ten codes a day are sent to an address and no more, whoever asks", async () => {
-    const person = newPerson();
-    await signUp(api, person);
+  test("ten codes a day are sent to one sign-up and no more", async () => {
+    const { visitor, person } = await signUp(api);
     for (let i = 0; i < 9; i += 1) {
       await passTime("61 seconds");
-      expect((await createVisitor(api.app).post("/auth/signup", person)).statusCode).toBe(200);
+      expect((await visitor.post("/auth/resend-otp", { email: person.email })).statusCode).toBe(200);
     }
     await api.mails.nth(person.email, 10);
     await passTime("61 seconds");
-    const more = await createVisitor(api.app).post("/auth/signup", person);
+    const more = await visitor.post("/auth/resend-otp", { email: person.email });
     expect([more.statusCode, more.json().code]).toEqual([429, "CODE_LIMIT"]);
     expect(api.mails.all(person.email)).toHaveLength(10);
+  });
+
+  test("ten codes a day are sent to an address and no more, whoever asks; what comes then has no digits", async () => {
+    const person = newPerson();
+    await signUp(api, person);
+    for (let i = 0; i < 12; i += 1)
+      expect((await createVisitor(api.app).post("/auth/signup", person)).statusCode).toBe(200);
+    await api.mails.nth(person.email, 11);
+    const withDigits = api.mails.all(person.email).filter(({ text }) => /^\d{6}$/m.test(text));
+    expect(withDigits).toHaveLength(10);
   });
 
   test("a browser that began no sign-up of this address gets no code for it", async () => {

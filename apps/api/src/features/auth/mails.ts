@@ -3,12 +3,14 @@ import type { Language } from "./auth.queries.ts";
 export type Message =
   | { kind: "verify-code"; code: string }
   | { kind: "reset-code"; code: string }
+  | { kind: "verify-link"; link: string }
+  | { kind: "reset-link"; link: string }
   | { kind: "account-exists" }
   | { kind: "password-changed" }
   | { kind: "session-ended" }
-  /** In an administrator's own words: who, and why. */
+  /** An administrator's own words: who, and why. */
   | { kind: "support-view"; told: string[] }
-  /** The course, and where to sign up for it. */
+  /** The course, and the address to sign up for it. */
   | { kind: "invitation"; told: string[]; link: string };
 
 interface Words {
@@ -16,7 +18,7 @@ interface Words {
   lines: string[];
 }
 
-// No name in any mail: a stranger who signs up with somebody's address must not get words of his into that inbox.
+// No name in any mail: a stranger who signs up with somebody's address must not send words to that inbox.
 const words: Record<Language, Record<Message["kind"], Words>> = {
   en: {
     "verify-code": {
@@ -31,6 +33,20 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
       lines: [
         "Enter this code to choose a new password.",
         "It is valid for 10 minutes. If you did not ask for it, ignore this mail: your password stays as it is.",
+      ],
+    },
+    "verify-link": {
+      subject: "Verify your email for Patrak",
+      lines: [
+        "Codes were sent to this address too often today, so here is a link in place of one. Open it in the browser in which you signed up.",
+        "It works once and is valid for 2 hours. If you did not ask for it, ignore this mail.",
+      ],
+    },
+    "reset-link": {
+      subject: "Reset your Patrak password",
+      lines: [
+        "Codes were sent to this address too often today, so here is a link in place of one. Open it to choose a new password.",
+        "It works once and is valid for 2 hours. If you did not ask for it, ignore this mail: your password stays as it is.",
       ],
     },
     "account-exists": {
@@ -84,6 +100,20 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
         "यह कोड 10 मिनट तक मान्य है। अगर आपने इसे नहीं माँगा था, तो इस मेल पर ध्यान न दें: आपका पासवर्ड वही रहेगा।",
       ],
     },
+    "verify-link": {
+      subject: "Patrak के लिए अपना ईमेल सत्यापित करें",
+      lines: [
+        "आज इस पते पर बहुत बार कोड भेजे गए, इसलिए कोड की जगह यह लिंक है। इसे उसी ब्राउज़र में खोलें जिसमें आपने साइन अप किया था।",
+        "यह लिंक एक बार काम करता है और 2 घंटे तक मान्य है। अगर आपने इसे नहीं माँगा था, तो इस मेल पर ध्यान न दें।",
+      ],
+    },
+    "reset-link": {
+      subject: "अपना Patrak पासवर्ड बदलें",
+      lines: [
+        "आज इस पते पर बहुत बार कोड भेजे गए, इसलिए कोड की जगह यह लिंक है। नया पासवर्ड चुनने के लिए इसे खोलें।",
+        "यह लिंक एक बार काम करता है और 2 घंटे तक मान्य है। अगर आपने इसे नहीं माँगा था, तो इस मेल पर ध्यान न दें: आपका पासवर्ड वही रहेगा।",
+      ],
+    },
     "account-exists": {
       subject: "Patrak पर आपका खाता पहले से है",
       lines: [
@@ -125,11 +155,12 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
 const support: Record<Language, string> = { en: "Help:", hi: "मदद:" };
 
 /**
- * The mail as text and as HTML, in one language; an invitation in both, since nobody knows its reader's yet. Nothing in
- * it comes from a request but the code, and what an administrator tells.
+ * The mail as text and as HTML, in one language; in both when the reader's language is unknown: for an
+ * invitation, and for a link, which a stranger may have requested. From the request it contains only the
+ * reader's own address and an administrator's words.
  */
 export function writeMail(message: Message, language: Language, supportEmail: string) {
-  const languages: Language[] = message.kind === "invitation" ? ["en", "hi"] : [language];
+  const languages: Language[] = "link" in message ? ["en", "hi"] : [language];
   const subject = languages.map((each) => words[each][message.kind].subject).join(" · ");
   const written = languages.map((each) => writeIn(message, each, supportEmail));
   return {
@@ -154,7 +185,9 @@ function writeIn(message: Message, language: Language, supportEmail: string) {
     ...code.map((each) => `<p style="${CODE_STYLE}">${each}</p>`),
     ...told.map((line) => paragraph(escaped(line))),
     ...rest.map(paragraph),
-    ...link.map((address) => paragraph(`<a href="${address}" style="color:#23418F">${address}</a>`)),
+    ...link.map((address) =>
+      paragraph(`<a href="${escaped(address)}" style="color:#23418F">${escaped(address)}</a>`),
+    ),
     `<p style="margin:24px 0 0;font-size:13px;color:#5A6675">${help}</p>`,
   ];
   return {

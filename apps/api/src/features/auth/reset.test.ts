@@ -1,6 +1,7 @@
+import { register } from "prom-client";
 import { expect, test } from "vitest";
 import { useApi } from "../../../test/app.ts";
-import { makeStudent, PASSWORD } from "../../../test/accounts.ts";
+import { makeStudent, newPerson, PASSWORD } from "../../../test/accounts.ts";
 import { createVisitor } from "../../../test/visitor.ts";
 
 const api = useApi();
@@ -44,11 +45,11 @@ test("access tokens of ended sessions are refused within five seconds, without r
 });
 
 test("50 parallel resets with the right code change the password once", async () => {
-  const { person, otp } = await askForReset();
+  const { person, asker, otp } = await askForReset();
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, i) => {
       const password = `password ${i}`;
-      return createVisitor(api.app).post("/auth/reset-password", {
+      return asker.post("/auth/reset-password", {
         email: person.email,
         otp,
         newPassword: password,
@@ -66,14 +67,14 @@ test("50 parallel resets with the right code change the password once", async ()
 });
 
 test("200 parallel wrong codes consume five guesses, then the right one is refused", async () => {
-  const { person, otp } = await askForReset();
+  const { person, asker, otp } = await askForReset();
   const wrong = otp === "000000" ? "111111" : "000000";
   await Promise.all(
     Array.from({ length: 200 }, () =>
-      createVisitor(api.app).post("/auth/reset-password", { email: person.email, otp: wrong, ...passwords }),
+      asker.post("/auth/reset-password", { email: person.email, otp: wrong, ...passwords }),
     ),
   );
-  const reply = await createVisitor(api.app).post("/auth/reset-password", {
+  const reply = await asker.post("/auth/reset-password", {
     email: person.email,
     otp,
     ...passwords,
@@ -84,4 +85,32 @@ test("200 parallel wrong codes consume five guesses, then the right one is refus
 test("asking for a reset changes nothing for the sessions there are", async () => {
   const { visitor } = await askForReset();
   expect((await visitor.post("/auth/refresh-token")).statusCode).toBe(200);
+});
+
+const hashesMade = async () => {
+  const { values } = await register.getSingleMetric("password_hashes_total")!.get();
+  return values.reduce((sum, { value }) => sum + value, 0);
+};
+
+test("S-04: no reset without a live code and a right guess costs a hash", async () => {
+  const { person } = await makeStudent(api);
+  const asker = createVisitor(api.app);
+  await asker.post("/auth/forgot-password", { email: person.email });
+  const right = await api.mails.code(person.email, 2);
+  const before = await hashesMade();
+  const guesses = [
+    ...Array.from({ length: 450 }, () => ({ email: newPerson().email, otp: "123456" })),
+    ...Array.from({ length: 20 }, () => ({ email: person.email, otp: right })),
+  ];
+  const stranger = createVisitor(api.app);
+  const wrong = right === "000000" ? "111111" : "000000";
+  const replies = await Promise.all([
+    ...guesses.map((guess) => stranger.post("/auth/reset-password", { ...guess, ...passwords })),
+    asker.post("/auth/reset-password", { email: person.email, otp: wrong, ...passwords }),
+  ]);
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([422]));
+  expect(await hashesMade()).toBe(before);
+  const reset = await asker.post("/auth/reset-password", { email: person.email, otp: right, ...passwords });
+  expect(reset.statusCode).toBe(200);
+  expect(await hashesMade()).toBe(before + 1);
 });

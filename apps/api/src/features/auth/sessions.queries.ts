@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
-import { ACCESS_SECONDS, type Role } from "../../platform/session/access.ts";
+import { REVOKED_CHANNEL } from "../../platform/notices.ts";
+import { ACCESS_SECONDS, type Role } from "../../platform/session/access-token.ts";
 import { SESSION_SECONDS } from "../../platform/session/cookies.ts";
-import { REVOKED_CHANNEL } from "../../platform/session/revocations.ts";
 
 const IDLE_DAYS = 7;
 
@@ -19,7 +19,10 @@ export async function insertSession(
     .execute();
 }
 
-/** The live session with its user's present role and the database's now, locked: refreshes of one session go one by one. */
+/**
+ * Locks the live session and reads the user's current role and the database's time: refreshes of
+ * one session go one by one.
+ */
 export async function lockLiveSession(db: Executor, sessionId: string) {
   return db
     .selectFrom("sessions as s")
@@ -62,6 +65,21 @@ export async function revokeSession(db: Executor, sessionId: string, reason: "lo
     SELECT pg_notify(${REVOKED_CHANNEL}, session_id::text) FROM ended`.execute(db);
 }
 
+/** Ends the least recently used sessions of an account beyond the given number. */
+export async function revokeSessionsBeyond(db: Executor, userId: string, most: number) {
+  await sql`
+    WITH ended AS (
+      UPDATE sessions SET revoked_at = now(), revoked_for = 'crowded'
+      WHERE revoked_at IS NULL AND session_id IN (
+        SELECT session_id FROM sessions
+        WHERE user_id = ${userId} AND revoked_at IS NULL AND expires_at > now()
+        ORDER BY refreshed_at DESC, session_id OFFSET ${most}
+      )
+      RETURNING session_id
+    )
+    SELECT pg_notify(${REVOKED_CHANNEL}, session_id::text) FROM ended`.execute(db);
+}
+
 export async function revokeAllSessions(db: Executor, userId: string) {
   await sql`
     WITH ended AS (
@@ -72,12 +90,13 @@ export async function revokeAllSessions(db: Executor, userId: string) {
     SELECT pg_notify(${REVOKED_CHANNEL}, session_id::text) FROM ended`.execute(db);
 }
 
-/** Sessions that ended while an access token of theirs may still be about. */
-export async function selectRevokedSessionIds(db: Executor): Promise<string[]> {
-  const rows = await db
-    .selectFrom("sessions")
-    .select("session_id")
-    .where("revoked_at", ">", sql<Date>`now() - make_interval(secs => ${ACCESS_SECONDS + 60})`)
-    .execute();
-  return rows.map((row) => row.session_id);
+/** Ended sessions and erased accounts whose access tokens may still be valid. */
+export async function selectRevokedIds(db: Executor): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT session_id::text AS id FROM sessions WHERE revoked_at > ${tokenAge}
+    UNION ALL
+    SELECT user_id::text FROM erased_accounts WHERE erased_at > ${tokenAge}`.execute(db);
+  return rows.map(({ id }) => id);
 }
+
+const tokenAge = sql`now() - make_interval(secs => ${ACCESS_SECONDS + 60})`;

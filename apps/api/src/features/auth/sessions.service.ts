@@ -1,18 +1,20 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { Counter } from "prom-client";
 import type { Executor } from "../../platform/db.ts";
-import type { Caller, Role } from "../../platform/session/access.ts";
+import type { Caller, Role } from "../../platform/session/access-token.ts";
 import { deriveRefreshToken, isGenuine, parseRefreshToken } from "../../platform/session/refresh-token.ts";
 import { judgeRefresh } from "../../platform/session/rotation.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { enqueueMail } from "./mail.jobs.ts";
-import type { AuthParts } from "./parts.ts";
+import { note } from "../security-events/security-events.service.ts";
+import { enqueueMail } from "../mail/mail.service.ts";
+import type { AuthParts } from "./auth.parts.ts";
 import {
   advanceSession,
   insertSession,
   lockLiveSession,
   revokeAllSessions,
   revokeSession,
+  revokeSessionsBeyond,
 } from "./sessions.queries.ts";
 
 const refreshes = new Counter({
@@ -28,7 +30,9 @@ export interface SessionTokens {
 
 type TokenParts = Pick<AuthParts, "keys" | "access">;
 
-/** A new session, never one that the browser brought along. */
+const SESSIONS_AN_ACCOUNT = 20;
+
+/** Always a new session, never one that the browser sent. One too many ends the least recently used one. */
 export async function openSession(
   parts: TokenParts,
   db: Executor,
@@ -36,6 +40,8 @@ export async function openSession(
 ): Promise<SessionTokens> {
   const session = { session_id: randomUUID(), user_id: user.user_id, role: user.role, salt: randomBytes(16) };
   await insertSession(db, session);
+  // After it is stored: of several logins at once, the last one sees all of them.
+  await revokeSessionsBeyond(db, user.user_id, SESSIONS_AN_ACCOUNT);
   return tokensOf(parts, session, 0);
 }
 
@@ -50,7 +56,9 @@ async function tokensOf(
   };
 }
 
-/** Trades a refresh token for the next pair. Anything but a live session of this role is refused alike. */
+/**
+ * Exchanges a refresh token for the next pair. Everything but a live session of this role is refused alike.
+ */
 export async function refreshSession(
   parts: AuthParts,
   presented: string | undefined,
@@ -74,8 +82,9 @@ export async function refreshSession(
       await advanceSession(db, session.session_id, session.generation + 1, verdict.uses);
       return tokensOf(parts, session, session.generation + 1);
     }
-    // Somebody holds a copy of this token: the thief or the owner, we cannot tell, so both sign in again.
+    // Somebody holds a copy of this token, thief or owner: both must sign in again.
     await revokeSession(db, session.session_id, "reuse");
+    await note(db, { kind: "token-reused", userId: session.user_id });
     await enqueueMail(parts, db, { kind: "session-ended", email: session.email, language: session.language });
     return null;
   });
@@ -83,23 +92,26 @@ export async function refreshSession(
   return tokens;
 }
 
-/** Ends the session that the refresh token names. A token that names none has nothing to end. */
+/** Ends the session of the refresh token, if there is one. */
 export async function endSession(parts: AuthParts, presented: string | undefined) {
   const token = parseRefreshToken(presented);
   if (!token) return;
   await parts.db.transaction().execute(async (db) => {
     const session = await lockLiveSession(db, token.sessionId);
-    if (session && isGenuine(parts.keys, token, session.salt))
-      await revokeSession(db, session.session_id, "logout");
+    if (!session || !isGenuine(parts.keys, token, session.salt)) return;
+    await revokeSession(db, session.session_id, "logout");
+    await note(db, { kind: "session-ended", userId: session.user_id });
   });
 }
 
 /** Ends a session that a guard has already checked. */
-export async function endSessionOf(db: Executor, { sessionId }: Caller) {
+export async function endSessionOf(db: Executor, { sessionId, userId }: Caller) {
   await revokeSession(db, sessionId, "logout");
+  await note(db, { kind: "session-ended", userId });
 }
 
-/** Ends every session of an account whose credentials were changed for it. */
+/** Ends every session of an account whose credentials were changed by somebody else. */
 export async function endAllSessions(db: Executor, userId: string) {
   await revokeAllSessions(db, userId);
+  await note(db, { kind: "session-ended", userId });
 }

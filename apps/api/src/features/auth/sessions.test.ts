@@ -130,6 +130,41 @@ describe("refreshing", () => {
   });
 });
 
+describe("many sessions of one account", () => {
+  const live = async (email: string) => {
+    const { rows } = await api.sql.query(
+      "SELECT count(*)::int AS n FROM sessions JOIN users USING (user_id) WHERE email = $1 AND revoked_at IS NULL",
+      [email],
+    );
+    return rows[0].n;
+  };
+  const logIn = async (email: string) => {
+    const visitor = createVisitor(api.app);
+    const reply = await visitor.post("/auth/login", { email, password: PASSWORD });
+    expect([reply.statusCode, reply.json()]).toMatchObject([200, { message: "Login successful" }]);
+    return visitor;
+  };
+
+  test("S-13: the twenty-first ends the one that was not used for the longest time", async () => {
+    const { visitor: first, person } = await makeStudent(api);
+    const second = await logIn(person.email);
+    for (let i = 0; i < 18; i += 1) await logIn(person.email);
+    expect((await first.post("/auth/refresh-token")).statusCode).toBe(200);
+    expect(await live(person.email)).toBe(20);
+    const newest = await logIn(person.email);
+    expect(await live(person.email)).toBe(20);
+    expect((await second.post("/auth/refresh-token")).statusCode).toBe(401);
+    for (const visitor of [first, newest])
+      expect((await visitor.post("/auth/refresh-token")).statusCode).toBe(200);
+  });
+
+  test("S-13: logins at the same instant leave twenty as well", async () => {
+    const { person } = await makeStudent(api);
+    await Promise.all(Array.from({ length: 30 }, () => logIn(person.email)));
+    expect(await live(person.email)).toBe(20);
+  });
+});
+
 describe("logging out", () => {
   test("AP-01: /auth/logout ends the session, its cookies and within five seconds its access token", async () => {
     const { visitor } = await makeStudent(api);

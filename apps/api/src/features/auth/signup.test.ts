@@ -116,7 +116,7 @@ describe("two people who sign up with the same address", () => {
       expect((await owner.visitor.post("/auth/verify-otp", { email, otp: owner.otp })).statusCode).toBe(200);
       expect(await canLogIn(email, owner.password)).toBe(true);
       expect(await canLogIn(email, attacker.password)).toBe(false);
-      // The attacker's sign-up is gone, with its code.
+      // The attacker's sign-up looks as it did before, and its right code is worth nothing any more.
       expect((await attacker.visitor.post("/auth/verify-otp", { email, otp: attacker.otp })).statusCode).toBe(
         422,
       );
@@ -124,7 +124,9 @@ describe("two people who sign up with the same address", () => {
         "SELECT count(*)::int AS n FROM pending_signups WHERE email = $1",
         [email],
       );
-      expect(rows[0].n).toBe(0);
+      expect(rows[0].n).toBe(1);
+      expect(await canLogIn(email, owner.password)).toBe(true);
+      expect(await canLogIn(email, attacker.password)).toBe(false);
     },
   );
 

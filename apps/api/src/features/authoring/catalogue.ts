@@ -2,7 +2,7 @@ import { languages, limits } from "@patrak/domain";
 import * as z from "zod";
 import type { Fault } from "./faults.ts";
 
-/** Names a thing for good: its id, and so every link to it, is made of this. */
+/** A permanent name: the id, and so every link, is derived from it. */
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "small letters, digits and single hyphens");
 const name = z.string().trim().min(1).max(200);
 const words = z.string().trim().min(1).max(2000);
@@ -19,7 +19,7 @@ const testEntry = z.strictObject({
     .min(1)
     .refine((chosen) => new Set(chosen).size === chosen.length, "a language stands twice"),
   marks: z.strictObject({ correct: z.number().positive(), wrong: z.number().max(0) }),
-  /** Which of the catalogue's instructions the test is read with. */
+  /** The name of the instructions in the catalogue that this test uses. */
   instructions: z.string(),
 });
 export type TestEntry = z.infer<typeof testEntry>;
@@ -51,7 +51,7 @@ const packageEntry = z.strictObject({
 export type PackageEntry = z.infer<typeof packageEntry>;
 
 const catalogue = z.strictObject({
-  /** By name; each a list of plain sentences in each language. */
+  /** By name; each has a list of plain sentences per language. */
   instructions: z.record(z.string(), z.strictObject({ english: rules.optional(), hindi: rules.optional() })),
   packages: z.array(packageEntry),
 });
@@ -83,7 +83,7 @@ function shapeFault({ path, message }: { path: PropertyKey[]; message: string })
   return { file, column: path.join("."), problem: message, remedy: "Mend this entry" };
 }
 
-/** Every test of a package with the folders that lead to it. */
+/** Every test of a package with the folders above it. */
 export function testsOf(place: PackageEntry | FolderEntry): TestEntry[] {
   return [...place.tests, ...place.folders.flatMap(testsOf)];
 }

@@ -1,7 +1,9 @@
+import { finding } from "@patrak/contract/findings";
 import { difficulties, type Language, languages } from "@patrak/domain";
-import type { Fault } from "./faults.ts";
+import { newDrawingBudget } from "../rich-text/markup.service.ts";
+import { type CellFinding, type Fault, inCell, saidOf } from "./faults.ts";
 import { optionColumn, optionLetters, type WrittenQuestion } from "./question-sheet.ts";
-import { languageFaults, markupFaults } from "./texts.ts";
+import { markupFindings, missingTexts, unofferedTexts } from "./text-faults.ts";
 
 export interface QuestionSurroundings {
   file: string;
@@ -9,103 +11,108 @@ export interface QuestionSurroundings {
   passages: readonly string[];
 }
 
-type Found = Omit<Fault, "file" | "row">;
-
-/** Everything that is wrong with a question, at once. */
+/** All faults of a question in a content folder, at once. */
 export function questionFaults(question: WrittenQuestion, around: QuestionSurroundings): Fault[] {
   const found = [
-    ...labelFaults(question),
+    ...questionFindings(question, around.languages).map(saidOf),
     ...passageFaults(question, around.passages),
-    ...textFaults(question, around.languages),
-    ...optionFaults(question, around.languages),
-    ...keyFaults(question),
+    ...textsOf(question).flatMap(([text, columnOf]) => unofferedTexts(text, around.languages, columnOf)),
   ];
   return found.map((fault) => Object.assign({ file: around.file, row: question.row }, fault));
 }
 
-function labelFaults(question: WrittenQuestion): Found[] {
-  const labels = ["section", "topic"] as const;
-  const empty = labels.filter((column) => question[column] === "");
-  const marked = labels.filter((column) => /[<>$]/.test(question[column]));
-  const isKnown = difficulties.some((known) => known === question.difficulty);
+/** All faults that a question has wherever it is used. */
+export function questionFindings(question: WrittenQuestion, declared: readonly Language[]): CellFinding[] {
   return [
-    ...empty.map((column) => ({ column, problem: "it is empty", remedy: "Write a word or two" })),
-    ...marked.map((column) => ({ column, problem: "it has markup", remedy: "Write plain words" })),
-    ...(isKnown
-      ? []
-      : [
-          {
-            column: "difficulty",
-            problem: `“${question.difficulty}” is no difficulty`,
-            remedy: `Write ${difficulties.join(", ")}`,
-          },
-        ]),
+    ...labelFindings(question),
+    ...textFindings(question, declared),
+    ...optionFindings(question, declared),
+    ...keyFindings(question),
   ];
 }
 
-function passageFaults({ passage }: WrittenQuestion, passages: readonly string[]): Found[] {
+function labelFindings(question: WrittenQuestion): CellFinding[] {
+  const labels = ["section", "topic"] as const;
+  const empty = labels.filter((column) => question[column] === "");
+  const marked = labels.filter((column) => /[<>$]/.test(question[column]));
+  const { difficulty } = question;
+  const known = difficulties.join(", ");
+  return [
+    ...empty.map((column) => inCell(column, finding("LABEL_EMPTY"))),
+    ...marked.map((column) => inCell(column, finding("LABEL_MARKUP"))),
+    ...(difficulties.some((one) => one === difficulty)
+      ? []
+      : [inCell("difficulty", finding("DIFFICULTY_UNKNOWN", { difficulty, known }))]),
+  ];
+}
+
+function passageFaults({ passage }: WrittenQuestion, passages: readonly string[]) {
   if (passage === "" || passages.includes(passage)) return [];
   const remedy = "Write the id of a passage of this test, or leave it empty";
   return [{ column: "passage", problem: `there is no passage “${passage}”`, remedy }];
 }
 
-function textFaults({ text, solution, options }: WrittenQuestion, declared: readonly Language[]): Found[] {
+/** Each text with its columns. */
+function textsOf({ text, solution, options }: WrittenQuestion) {
   const inQuestion = (language: Language) => `question_${language}`;
   const inSolution = (language: Language) => `solution_${language}`;
   return [
-    ...languageFaults(text, declared, inQuestion),
-    ...languageFaults(solution, declared, inSolution),
-    ...markupFaults(text, inQuestion),
-    ...markupFaults(solution, inSolution),
-    ...options.flatMap((option, index) => markupFaults(option, (language) => optionColumn(index, language))),
+    [text, inQuestion] as const,
+    [solution, inSolution] as const,
+    ...options.map(
+      (option, index) => [option, (language: Language) => optionColumn(index, language)] as const,
+    ),
   ];
 }
 
-function optionFaults({ options }: WrittenQuestion, declared: readonly Language[]): Found[] {
-  if (options.length < 2) {
-    const problem = `there are fewer than 2 options`;
-    return [
-      {
-        column: optionColumn(1, declared[0] ?? "english"),
-        problem,
-        remedy: "Write at least options A and B",
-      },
-    ];
-  }
-  const unequal = countFaults(options, declared);
+function textFindings(question: WrittenQuestion, declared: readonly Language[]): CellFinding[] {
+  const texts = textsOf(question);
+  const budget = newDrawingBudget();
+  return [
+    // The number of options is checked before single missing ones.
+    ...texts.slice(0, 2).flatMap(([text, columnOf]) => missingTexts(text, declared, columnOf)),
+    ...texts.flatMap(([text, columnOf]) => markupFindings(text, columnOf, budget)),
+  ];
+}
+
+function optionFindings({ options }: WrittenQuestion, declared: readonly Language[]): CellFinding[] {
+  if (options.length < 2)
+    return [inCell(optionColumn(1, declared[0] ?? "english"), finding("OPTIONS_TOO_FEW"))];
+  const unequal = countFindings(options, declared);
   const cells = options.flatMap((option, index) =>
-    languageFaults(option, declared, (language) => optionColumn(index, language)),
+    missingTexts(option, declared, (language) => optionColumn(index, language)),
   );
   return [
     ...unequal,
     ...cells.filter(({ column }) => unequal.every((told) => told.column !== column)),
-    ...languages.flatMap((language) => sameFaults(options, language)),
+    ...languages.flatMap((language) => sameFindings(options, language)),
   ];
 }
 
-function countFaults(options: WrittenQuestion["options"], declared: readonly Language[]): Found[] {
-  const counts = declared.map((language) => options.filter((option) => option[language] !== "").length);
-  if (new Set(counts).size < 2) return [];
-  const fewest = declared[counts.indexOf(Math.min(...counts))] ?? "english";
+function countFindings(options: WrittenQuestion["options"], declared: readonly Language[]): CellFinding[] {
+  const count = (language: Language) => options.filter((option) => option[language] !== "").length;
+  const [english, hindi] = [count("english"), count("hindi")];
+  if (declared.length < 2 || english === hindi) return [];
+  const fewest = english < hindi ? "english" : "hindi";
   const index = options.findIndex((option) => option[fewest] === "");
-  const told = declared.map((language, place) => `${counts[place]} in ${language}`).join(", ");
-  const problem = `the languages have unequal numbers of options (${told})`;
-  return [{ column: optionColumn(index, fewest), problem, remedy: "Write each option in each language" }];
+  return [inCell(optionColumn(index, fewest), finding("OPTIONS_UNEQUAL", { english, hindi }))];
 }
 
-function sameFaults(options: WrittenQuestion["options"], language: Language): Found[] {
+function sameFindings(options: WrittenQuestion["options"], language: Language): CellFinding[] {
   const seen = options.map((option) => (option[language] ?? "").normalize("NFC").replaceAll(/\s+/g, " "));
   return seen.flatMap((text, index) => {
     const first = seen.indexOf(text);
     if (text === "" || first === index) return [];
-    const problem = `options ${optionLetters[first]} and ${optionLetters[index]} are the same`;
-    return [{ column: optionColumn(index, language), problem, remedy: "Give each option a text of its own" }];
+    const same = { option: optionLetters[first] ?? "", other: optionLetters[index] ?? "" };
+    return [inCell(optionColumn(index, language), finding("OPTIONS_SAME", same))];
   });
 }
 
-function keyFaults({ key, options }: WrittenQuestion): Found[] {
-  const letters = optionLetters.slice(0, options.length);
-  if (letters.includes(key)) return [];
-  const problem = key === "" ? "the key is missing" : `“${key}” is not among the options`;
-  return [{ column: "key", problem, remedy: `Write the letter of the right option: ${letters.join(", ")}` }];
+function keyFindings({ key, options }: WrittenQuestion): CellFinding[] {
+  const right = optionLetters.slice(0, options.length);
+  if (right.includes(key)) return [];
+  const letters = right.join(", ");
+  return key === ""
+    ? [inCell("key", finding("KEY_MISSING", { letters }))]
+    : [inCell("key", finding("KEY_WITHOUT_OPTION", { key, letters }))];
 }

@@ -1,16 +1,8 @@
-import { createHash } from "node:crypto";
-import { stringify } from "../../platform/uuid.ts";
+import { namedId } from "../../platform/named-ids.ts";
 
-type Kind = "package" | "folder" | "test" | "version";
+type Kind = "package" | "folder" | "test";
 
-/** An id that follows from the name, so that links survive when content is imported again. */
+/** An id derived from the name, so that links survive when content is imported again. */
 export function idOf(kind: Kind, ...names: string[]): string {
-  const bytes = createHash("sha256")
-    .update(JSON.stringify([kind, ...names]))
-    .digest()
-    .subarray(0, 16);
-  // RFC 9562: version 8 is for ids made in a way of one's own.
-  bytes[6] = (bytes.readUInt8(6) & 0x0f) | 0x80;
-  bytes[8] = (bytes.readUInt8(8) & 0x3f) | 0x80;
-  return stringify(bytes);
+  return namedId(kind, ...names);
 }

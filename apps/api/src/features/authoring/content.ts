@@ -1,16 +1,16 @@
 import { type Catalogue, readCatalogue, testsOf } from "./catalogue.ts";
 import type { Fault } from "./faults.ts";
-import type { Paper } from "./paper.ts";
+import type { KeyedPaper } from "../tests/keyed-paper.service.ts";
 import { type ContentFiles, passageFile, questionFile, readTest } from "./test-content.ts";
 
 /** Checked content, ready to be published. */
 export interface Content {
   packages: Catalogue["packages"];
   /** By the slug of their test. */
-  papers: ReadonlyMap<string, Paper>;
+  papers: ReadonlyMap<string, KeyedPaper>;
 }
 
-/** Content without a fault, or all the faults of all its files. */
+/** Content without faults, or all the faults of all its files. */
 export function readContent(files: ContentFiles): { content?: Content; faults: Fault[] } {
   const { catalogue, faults } = readCatalogue(files.get("catalogue.json") ?? "");
   if (!catalogue) return { faults };
@@ -22,7 +22,7 @@ export function readContent(files: ContentFiles): { content?: Content; faults: F
   return { content: { packages: catalogue.packages, papers }, faults: [] };
 }
 
-/** A sheet that no test names would be forgotten without a word. */
+/** Reports sheets that no test uses; they would be ignored silently. */
 function strayFiles(files: ContentFiles, entries: ReturnType<typeof testsOf>): Fault[] {
   const named = new Set([
     "catalogue.json",

@@ -7,7 +7,7 @@ import type { ContentFiles } from "./test-content.ts";
 
 type Imported = { faults: Fault[]; published?: undefined } | { faults?: undefined; published: Published };
 
-/** Reads, checks, publishes. With any fault in any file nothing is written. */
+/** Reads, checks and publishes. With any fault in any file nothing is written. */
 export async function importContent(db: Database, files: ContentFiles): Promise<Imported> {
   const { content, faults } = readContent(files);
   if (!content) return { faults };
@@ -16,7 +16,7 @@ export async function importContent(db: Database, files: ContentFiles): Promise<
   return { published: await publishContent(db, content) };
 }
 
-/** Files name pictures and do not bring them. */
+/** Content files name pictures but do not contain them. */
 async function missingPictures(db: Database, { papers }: Content): Promise<Fault[]> {
   const written = [...papers].map(([slug, paper]) => ({ slug, text: JSON.stringify(paper) }));
   const unknown = await unknownPictures(

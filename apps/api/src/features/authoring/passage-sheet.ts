@@ -1,7 +1,7 @@
 import { languages, limits, type Language, type LocalText } from "@patrak/domain";
-import type { Fault } from "./faults.ts";
+import { type Fault, saidOf } from "./faults.ts";
 import { readSheet } from "./sheet.ts";
-import { languageFaults, markupFaults } from "./texts.ts";
+import { languageFaults, markupFindings } from "./text-faults.ts";
 
 export interface WrittenPassage {
   row: number;
@@ -32,7 +32,7 @@ function passageFaults(passage: WrittenPassage, all: WrittenPassage[], declared:
     ...(passage.id === "" ? [{ column, problem: "the id is missing", remedy }] : []),
     ...(first === passage || !first ? [] : [{ column, problem: `row ${first.row} has the same id`, remedy }]),
     ...languageFaults(passage.text, declared, (language) => language),
-    ...markupFaults(passage.text, (language) => language),
+    ...markupFindings(passage.text, (language) => language).map(saidOf),
   ];
 }
 

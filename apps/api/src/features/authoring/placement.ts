@@ -1,20 +1,9 @@
+import type { PlacedFolder } from "../packages/content.queries.ts";
+import type { TestPlace } from "../tests/placing.queries.ts";
 import type { FolderEntry, PackageEntry, TestEntry } from "./catalogue.ts";
 import { idOf } from "./content-ids.ts";
 
-export interface PlacedFolder {
-  folder_id: string;
-  package_id: string;
-  parent_id: string | null;
-  name: string;
-  position: number;
-  path: string[];
-}
-
-export interface PlacedTest {
-  test_id: string;
-  package_id: string;
-  folder_id: string | null;
-  position: number;
+interface PlacedTest extends TestPlace {
   slug: string;
 }
 

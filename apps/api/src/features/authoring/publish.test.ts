@@ -8,7 +8,7 @@ import {
   question,
   testEntry,
 } from "../../../test/content.ts";
-import { useDatabase } from "../../../test/database.ts";
+import { unprotected, useDatabase } from "../../../test/database.ts";
 import { openDatabase } from "../../platform/db.ts";
 import { idOf } from "./content-ids.ts";
 import { importContent } from "./import.service.ts";
@@ -16,7 +16,7 @@ import { importContent } from "./import.service.ts";
 const { url, sql } = useDatabase();
 const db = openDatabase({ url, pool: 2 });
 afterAll(() => db.destroy());
-beforeEach(() => sql.query("TRUNCATE packages, attempts CASCADE"));
+beforeEach(() => unprotected(sql, "TRUNCATE packages, attempts CASCADE"));
 
 const SHEET = "tests/parliament.csv";
 const changed = { ...question, question_english: "How many Houses does Parliament have?" };
@@ -73,7 +73,7 @@ test("a test is published with its passages, questions and, apart from them, its
   ]);
 });
 
-test("the same content again changes not a row", async () => {
+test("OP-11: the same content again changes not a row", async () => {
   const folders = [{ slug: "basics", name: "Basics", tests: [testEntry("parliament")] }];
   const files = {
     "catalogue.json": JSON.stringify(catalogueOf([packageEntry("mocks", { folders })])),
@@ -86,7 +86,7 @@ test("the same content again changes not a row", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("content with a fault writes nothing, not even what is right in it", async () => {
+test("OP-11: content with a fault writes nothing, not even what is right in it", async () => {
   await load();
   const before = await everything();
   const tests = [testEntry("parliament"), testEntry("other")];
@@ -99,7 +99,7 @@ test("content with a fault writes nothing, not even what is right in it", async 
 });
 
 describe("a test that was edited", () => {
-  test("is published as its next version, and keeps its id", async () => {
+  test("OP-11: is published as its next version, and keeps its id", async () => {
     await load();
     const first = await publishedVersion();
     expect(await load({ [SHEET]: csv([changed]) })).toEqual({ published: { tests: 1, newVersions: 1 } });

@@ -1,11 +1,11 @@
 import type { Database, Executor } from "../../platform/db.ts";
+import * as tree from "../packages/content.queries.ts";
+import * as testPlaces from "../tests/placing.queries.ts";
+import { publishPaper } from "../tests/versions.service.ts";
 import type { PackageEntry } from "./catalogue.ts";
 import type { Content } from "./content.ts";
 import { idOf } from "./content-ids.ts";
-import type { Paper } from "./paper.ts";
 import { placementOf } from "./placement.ts";
-import * as tree from "./tree.queries.ts";
-import * as versions from "./versions.queries.ts";
 
 export interface Published {
   tests: number;
@@ -13,8 +13,8 @@ export interface Published {
 }
 
 /**
- * All or nothing. Content that is there already is left as it is: not a row changes. What the catalogue of a
- * package no longer names is withdrawn; versions are never removed, since attempts stand on them.
+ * All or nothing. Unchanged content is left as it is: not a row changes. What the catalogue no longer names
+ * is withdrawn; versions are never removed, because attempts refer to them.
  */
 export function publishContent(db: Database, { packages, papers }: Content): Promise<Published> {
   return db.transaction().execute(async (trx) => {
@@ -46,8 +46,8 @@ async function placePackage(trx: Executor, entry: PackageEntry, position: number
     position,
   });
   for (const folder of folders) await tree.upsertFolder(trx, folder);
-  for (const test of tests) await tree.upsertTest(trx, test);
-  await tree.withdrawTests(
+  for (const test of tests) await testPlaces.upsertTest(trx, test);
+  await testPlaces.withdrawTests(
     trx,
     package_id,
     tests.map(({ test_id }) => test_id),
@@ -58,17 +58,4 @@ async function placePackage(trx: Executor, entry: PackageEntry, position: number
     folders.map(({ folder_id }) => folder_id),
   );
   return tests;
-}
-
-/** A version's id follows from its content: the same paper is the same version, whenever it comes. */
-export function versionIdOf(testId: string, paper: Paper): string {
-  return idOf("version", testId, JSON.stringify(paper));
-}
-
-export async function publishPaper(trx: Executor, testId: string, paper: Paper) {
-  const versionId = versionIdOf(testId, paper);
-  const isNew = await versions.insertVersion(trx, { testId, versionId, paper });
-  if (isNew) await versions.insertPaper(trx, versionId, paper);
-  await versions.publishVersion(trx, testId, versionId);
-  return { versionId, isNew };
 }

@@ -1,7 +1,7 @@
 import { languages, optionLetters as allLetters, type Language, type LocalText } from "@patrak/domain";
 import type { SheetFormat, SheetRow } from "./sheet.ts";
 
-/** A row of a question sheet, as it was written. */
+/** A row of a question sheet, as written. */
 export interface WrittenQuestion {
   row: number;
   section: string;
@@ -9,7 +9,7 @@ export interface WrittenQuestion {
   difficulty: string;
   passage: string;
   text: LocalText;
-  /** One for each letter up to the last that is written in any language. */
+  /** One per letter, up to the last that is filled in any language. */
   options: LocalText[];
   key: string;
   solution: LocalText;

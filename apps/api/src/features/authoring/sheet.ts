@@ -2,9 +2,9 @@ import { CsvError, parse } from "csv-parse/sync";
 import type { Fault } from "./faults.ts";
 
 export interface SheetRow {
-  /** As a spreadsheet numbers it. */
+  /** As numbered by a spreadsheet. */
   row: number;
-  /** Trimmed; a column that the sheet does not have is empty. */
+  /** Trimmed; empty for a column that the sheet lacks. */
   cell: (column: string) => string;
 }
 
@@ -13,7 +13,7 @@ export interface SheetFormat {
   required: readonly string[];
 }
 
-/** Rows by column name. A sheet whose form is wrong gives its faults and no rows. */
+/** Rows by column name. A malformed sheet gives its faults and no rows. */
 export function readSheet(
   file: string,
   text: string,

@@ -2,19 +2,20 @@ import type { LocalText } from "@patrak/domain";
 import type { Catalogue, TestEntry } from "./catalogue.ts";
 import { questionFaults } from "./checks.ts";
 import type { Fault } from "./faults.ts";
-import { cleanText, inEach, type Paper, toPaperQuestion } from "./paper.ts";
+import type { KeyedPaper } from "../tests/keyed-paper.service.ts";
+import { cleanText, inEach, toKeyedPaperQuestion } from "./keyed-paper.ts";
 import { readPassages, type WrittenPassage } from "./passage-sheet.ts";
 import { questionFormat, toQuestion, type WrittenQuestion } from "./question-sheet.ts";
 import { readSheet } from "./sheet.ts";
-import { languageFaults } from "./texts.ts";
+import { languageFaults } from "./text-faults.ts";
 
-/** The files of a content folder by their path in it: `catalogue.json`, `tests/x.csv`, `passages/x.csv`. */
+/** The files of a content folder by path: `catalogue.json`, `tests/x.csv`, `passages/x.csv`. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
 export const questionFile = ({ slug }: TestEntry) => `tests/${slug}.csv`;
 export const passageFile = ({ slug }: TestEntry) => `passages/${slug}.csv`;
 
-/** One test of the catalogue with its sheets: its paper, or everything that is wrong with it. */
+/** One test of the catalogue with its sheets: its paper, or all its faults. */
 export function readTest(entry: TestEntry, files: ContentFiles, instructions: Catalogue["instructions"]) {
   const { passages, faults: inPassages } = passagesOf(entry, files);
   const { questions, faults: inQuestions } = questionsOf(entry, files, passages);
@@ -44,7 +45,7 @@ function questionsOf(entry: TestEntry, files: ContentFiles, passages: WrittenPas
   return { questions, faults: [...sheet.faults, ...faults] };
 }
 
-/** Only the test's own languages: one set of instructions serves tests in one language and in both. */
+/** Only the test's languages: one set of instructions serves tests in one language and in both. */
 function rulesOf(entry: TestEntry, instructions: Catalogue["instructions"]): LocalText | undefined {
   const set = Object.hasOwn(instructions, entry.instructions) ? instructions[entry.instructions] : undefined;
   return set && inEach(entry.languages, (language) => (set[language] ?? []).join("\n"));
@@ -69,7 +70,7 @@ function toPaper(
   rules: LocalText,
   passages: WrittenPassage[],
   questions: WrittenQuestion[],
-): Paper {
+): KeyedPaper {
   return {
     title: entry.title,
     description: entry.description,
@@ -79,6 +80,6 @@ function toPaper(
     marksCorrect: Math.round(entry.marks.correct * 100),
     marksWrong: Math.round(entry.marks.wrong * 100),
     passages: passages.map(({ text }) => cleanText(text, entry.languages)),
-    questions: questions.map((question) => toPaperQuestion(question, passages, entry.languages)),
+    questions: questions.map((question) => toKeyedPaperQuestion(question, passages, entry.languages)),
   };
 }

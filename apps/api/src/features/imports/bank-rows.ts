@@ -1,7 +1,7 @@
 import { type Language, optionLetters } from "@patrak/domain";
-import type { Cells } from "./row-checks.ts";
+import type { Cells } from "./cells.ts";
 
-/** A question as the bank keeps it; null is not written. */
+/** A question as stored in the bank; null means not written. */
 export interface BankQuestion {
   section: string;
   topic: string;
@@ -37,7 +37,7 @@ function optionsOf(cells: Cells, language: Language): string[] | null {
   return filled.length === 0 ? null : filled;
 }
 
-/** The way back: what a sheet says of it. */
+/** The reverse: the cells of a sheet for a question of the bank. */
 export function toCells(
   question: BankQuestion & {
     passage: string | null;

@@ -1,15 +1,14 @@
-import { fork } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { crc32, deflateRawSync } from "node:zlib";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { openDatabase } from "../../platform/db.ts";
-import { createImportWorkers } from "./work.ts";
+import { createWorkshop, type Tasks } from "../../platform/workshop.ts";
+import { readerFile } from "../../workshop.ts";
+import { readImport } from "./reading.service.ts";
 
 const api = useApi();
-const worker = fileURLToPath(new URL("../../import-worker.ts", import.meta.url));
 let ownerId: string;
 
 beforeAll(async () => {
@@ -25,7 +24,7 @@ async function newImport(): Promise<string> {
 }
 
 const outcomeOf = async (importId: string) =>
-  (await api.sql.query("SELECT state, problem FROM imports WHERE import_id = $1", [importId])).rows[0];
+  (await api.sql.query("SELECT state, failure FROM imports WHERE import_id = $1", [importId])).rows[0];
 
 /** One entry of an archive that claims to be smaller than it is. */
 function lyingZip(content: Buffer, claimed = content.length): Buffer {
@@ -51,51 +50,60 @@ function lyingZip(content: Buffer, claimed = content.length): Buffer {
 
 const million = () => Buffer.from(`topic,key\n${"a,b\n".repeat(1_000_000)}`);
 
-/** The most memory that the process ever had, in MB. */
-async function run(name: string, bytes: Buffer) {
+/** As the process of an import does it, with a reader of so much memory and time. */
+async function read(name: string, bytes: Buffer, { heapMb = 256, withinMs = 60_000 } = {}) {
   const importId = await newImport();
-  const child = fork(worker, [], {
-    env: {},
-    execArgv: ["--max-old-space-size=256"],
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  const db = openDatabase({ url: api.url, pool: 1, role: "patrak_admin" });
+  const bench = { file: readerFile, heapMb, keepMs: 60_000, waitingEach: 1, patienceMs: 60_000 };
+  const workshop = createWorkshop({ files: bench });
+  onTestFinished(async () => {
+    await workshop.close();
+    await db.destroy();
   });
+  const inTime: Tasks = {
+    run: (task, input) => workshop.tasksOf("an author").run({ ...task, withinMs }, input),
+  };
   let peak = 0;
   const look = () => {
-    try {
-      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-      peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-    } catch {
-      // It has ended.
-    }
+    for (const pid of workshop.pids()) peak = Math.max(peak, memoryOf(pid));
   };
   const timer = setInterval(look, 5);
-  child.send({ databaseUrl: api.url, importId, file: { name, bytes } });
-  await new Promise((resolve) => child.once("exit", resolve));
+  await readImport(db, inTime, importId, { name, bytes });
   clearInterval(timer);
   return { ...(await outcomeOf(importId)), peak };
 }
 
+/** The most that a process ever had, in MB. */
+function memoryOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    // It has ended.
+    return 0;
+  }
+}
+
 test.each([
-  ["600 MB of zeros", "a.xlsx", () => lyingZip(Buffer.alloc(600 * 1024 * 1024)), /unpacks to far more/],
+  ["600 MB of zeros", "a.xlsx", () => lyingZip(Buffer.alloc(600 * 1024 * 1024)), /^ARCHIVE_TOO_LARGE$/],
   [
     "one that lies about its size",
     "a.xlsx",
     () => lyingZip(Buffer.alloc(200 * 1024 * 1024), 1000),
-    /broken|unpacks/,
+    /^ARCHIVE_(?:BROKEN|TOO_LARGE)$/,
   ],
-  ["a million rows", "a.csv", million, /more than 20,000 questions/],
+  ["a million rows", "a.csv", million, /^QUESTIONS_TOO_MANY$/],
   [
     "a billion laughs",
     "a.xml",
     () => Buffer.from(`<!DOCTYPE q [<!ENTITY a "ha"><!ENTITY b "${"&a;".repeat(1000)}">]><quiz>&b;</quiz>`),
-    /document type/,
+    /^XML_DECLARATION$/,
   ],
-  ["a tree of 5 million levels", "a.xml", () => Buffer.from("<a>".repeat(5_000_000)), /nested too deeply/],
-  ["a row without an end", "a.csv", () => Buffer.from(`a\n"${"x".repeat(15_000_000)}`), /broken/],
-])("%s is refused with a plain word and in bounded memory", async (title, name, bomb, problem) => {
-  const { state, problem: said, peak } = await run(name, bomb());
-  expect(said).toMatch(problem);
+  ["a tree of 5 million levels", "a.xml", () => Buffer.from("<a>".repeat(5_000_000)), /^XML_TOO_DEEP$/],
+  ["a row without an end", "a.csv", () => Buffer.from(`a\n"${"x".repeat(15_000_000)}`), /^CSV_BROKEN$/],
+])("%s is refused by its code and in bounded memory", async (title, name, bomb, code) => {
+  const { state, failure, peak } = await read(name, bomb());
+  expect(failure.code).toMatch(code);
   expect(state).toBe("failed");
   process.stdout.write(`${title}: ${Math.round(peak)} MB at most\n`);
   expect(peak).toBeGreaterThan(20);
@@ -106,16 +114,10 @@ test.each([
   ["memory", { heapMb: 16 }],
   ["time", { withinMs: 20 }],
 ])("a process that runs out of %s is ended, its author is told and nobody else harmed", async (_, limit) => {
-  const db = openDatabase({ url: api.url, pool: 1, role: "patrak_admin" });
-  const workers = createImportWorkers({ db, databaseUrl: api.url, file: worker, ...limit });
-  const importId = await newImport();
-  workers.begin(importId, { name: "a.csv", bytes: million() });
-  const answered = (await api.app.inject("/livez")).statusCode;
-  await workers.idle();
-  expect(answered).toBe(200);
-  expect(await outcomeOf(importId)).toMatchObject({
+  const reading = read("a.csv", million(), limit);
+  expect((await api.app.inject("/livez")).statusCode).toBe(200);
+  expect(await reading).toMatchObject({
     state: "failed",
-    problem: expect.stringMatching(/memory or time/),
+    failure: { code: "FILE_TOO_HEAVY", values: {} },
   });
-  await db.destroy();
 });

@@ -3,7 +3,7 @@ import { fromKrutiDev } from "./kruti-dev/convert.ts";
 import { isKrutiDev, looksLikeKrutiDev, needsConversion } from "./kruti-dev/detect.ts";
 import type { Table } from "./readers/table.ts";
 
-/** A column of a file: what it holds, and whether its Hindi is typed in an old font. */
+/** A column of a file: its field, and whether its Hindi is typed in an old font. */
 export interface Column {
   title: string;
   field: string | null;
@@ -15,7 +15,7 @@ export interface Column {
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 200;
 
-/** Every column with the field that its title means; each field is given once. */
+/** Every column with the field that its title names; each field is used once. */
 export function matchColumns({ columns, rows }: Table): Column[] {
   const taken = new Set<string>();
   const fields = columns.map((title) => {
@@ -93,7 +93,7 @@ const LANGUAGE: Record<string, string> = {
   हिन्दी: "hindi",
 };
 
-/** “Option A (Hindi)”, “hindi_option_1”, “A hi” and option_a_hindi are the same. */
+/** “Option A (Hindi)”, “hindi_option_1”, “A hi” and option_a_hindi mean the same. */
 function fieldOf(title: string): string | undefined {
   const words = title
     .toLowerCase()

@@ -17,7 +17,7 @@ export interface Choice {
 
 const EXPORTED_MAX = 20_000;
 
-/** In the order of the test, or of the bank. */
+/** In the order of the test or of the bank. */
 export async function selectExported(db: Executor, { section, words, testId }: Choice) {
   const pattern = `%${(words ?? "").toLowerCase().replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   const { rows } = await sql<ExportedQuestion>`

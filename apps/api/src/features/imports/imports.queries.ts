@@ -1,8 +1,10 @@
-// What an administrator sees of his own imports.
+// An administrator's own imports.
+import { type FileFailure, finding } from "@patrak/contract/findings";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { Column } from "./columns.ts";
-import type { Cells, Finding } from "./row-checks.ts";
+import type { Cells } from "./cells.ts";
+import type { Finding } from "./findings.ts";
 
 export async function insertImport(db: Executor, ownerId: string, fileName: string): Promise<string> {
   const { rows } = await sql<{ import_id: string }>`
@@ -16,16 +18,20 @@ export async function deleteOldImports(db: Executor) {
   await sql`DELETE FROM imports WHERE created_at < now() - interval '1 day'`.execute(db);
 }
 
+export async function deleteImport(db: Executor, importId: string) {
+  await sql`DELETE FROM imports WHERE import_id = ${importId}`.execute(db);
+}
+
 /**
- * Whoever worked on an import and has been silent for two minutes is dead. What he read is lost; what he was writing
- * into the bank was never written.
+ * No sign of life for 2 minutes: treat the worker as dead. What it read is lost; what it was writing into
+ * the bank was rolled back.
  */
 export async function reviveStalled(db: Executor, importId: string) {
+  const failure: FileFailure = finding("READING_INTERRUPTED");
   await sql`
     UPDATE imports
     SET state = CASE state WHEN 'importing' THEN 'checked' ELSE 'failed' END::import_state,
-      problem = CASE WHEN state <> 'importing' THEN 'The server was restarted while it read the file' END,
-      remedy = CASE WHEN state <> 'importing' THEN 'Upload it again' END,
+      failure = CASE WHEN state <> 'importing' THEN ${JSON.stringify(failure)}::jsonb END,
       progress = 0
     WHERE import_id = ${importId} AND state IN ('reading', 'checking', 'importing')
       AND changed_at < now() - interval '2 minutes'`.execute(db);
@@ -35,17 +41,16 @@ export interface ImportRecord {
   import_id: string;
   file_name: string;
   state: "reading" | "matching" | "checking" | "checked" | "importing" | "done" | "failed";
-  problem: string | null;
-  remedy: string | null;
+  failure: FileFailure | null;
   columns: Column[];
   progress: number;
   test_id: string | null;
 }
 
-/** Another administrator's, and one that is a day old, are not there. */
+/** Imports of another administrator, or older than a day, count as not found. */
 export async function selectOptionalImport(db: Executor, ownerId: string, importId: string) {
   const { rows } = await sql<ImportRecord>`
-    SELECT import_id, file_name, state, problem, remedy, columns, progress, test_id
+    SELECT import_id, file_name, state, failure, columns, progress, test_id
     FROM imports
     WHERE import_id = ${importId} AND owner_id = ${ownerId} AND created_at > now() - interval '1 day'`.execute(
     db,
@@ -97,18 +102,45 @@ export async function selectRows(
   return rows;
 }
 
-export async function selectRowsByNumber(db: Executor, importId: string, numbers: readonly number[]) {
-  const { rows } = await sql<{ number: number; place: string; cells: Cells; raw: string[] }>`
-    SELECT number, place, cells, raw FROM import_rows
+/** With the number of cells in columns without a title. */
+export async function selectRowsByNumber(
+  db: Executor,
+  importId: string,
+  { numbers, columns }: { numbers: readonly number[]; columns: readonly Column[] },
+) {
+  const untitled = columns.flatMap(({ title }, index) => (title === "" ? [index + 1] : []));
+  const { rows } = await sql<{ number: number; place: string; cells: Cells; strays: number }>`
+    SELECT number, place, cells,
+      (SELECT count(*) FROM unnest(${untitled}::int[]) AS at WHERE coalesce(raw[at], '') <> '')::int AS strays
+    FROM import_rows
     WHERE import_id = ${importId} AND number = ANY (${[...numbers]}::int[]) ORDER BY number`.execute(db);
   return rows;
 }
 
-/** Only rows that name a passage. */
-export async function selectPassageLines(db: Executor, importId: string) {
+/** The size of these rows in bytes. */
+export async function selectSize(db: Executor, importId: string, numbers: readonly number[]) {
+  const { rows } = await sql<{ bytes: number }>`
+    SELECT coalesce(sum(octet_length(cells::text)), 0)::int AS bytes
+    FROM import_rows
+    WHERE import_id = ${importId} AND number = ANY (${[...numbers]}::int[])`.execute(db);
+  return rows[0]!.bytes;
+}
+
+/** For each of these passages, the first row that contains its text, except rows being edited. */
+export async function selectPassageLines(
+  db: Executor,
+  importId: string,
+  { names, except }: { names: readonly string[]; except: readonly number[] },
+) {
   const { rows } = await sql<{ number: number; place: string; cells: Cells }>`
-    SELECT number, place, cells FROM import_rows
-    WHERE import_id = ${importId} AND cells ->> 'passage' <> '' ORDER BY number`.execute(db);
+    SELECT DISTINCT ON (cells ->> 'passage') number, place, jsonb_build_object('passage', cells ->> 'passage',
+      'passage_english', coalesce(cells ->> 'passage_english', ''),
+      'passage_hindi', coalesce(cells ->> 'passage_hindi', '')) AS cells
+    FROM import_rows
+    WHERE import_id = ${importId} AND cells ->> 'passage' = ANY (${[...names]})
+      AND concat(cells ->> 'passage_english', cells ->> 'passage_hindi') <> ''
+      AND number <> ALL (${[...except]}::int[])
+    ORDER BY cells ->> 'passage', number`.execute(db);
   return rows;
 }
 

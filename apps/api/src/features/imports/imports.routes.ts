@@ -1,21 +1,16 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Refusal } from "../../platform/errors.ts";
 import { serve } from "../../platform/routes.ts";
-import { actingAdministrator, administratorOf } from "../administrators/guard.service.ts";
+import { actingAdministrator, administratorOf } from "../audit/actor.service.ts";
 import { exportQuestions, faultyRows, makeTemplate, type SentFile } from "./files.service.ts";
-import {
-  beginImport,
-  changeRows,
-  type ImportParts,
-  listRows,
-  matchImport,
-  showImport,
-} from "./imports.service.ts";
+import { beginImport, type ImportParts, listRows, matchImport, showImport } from "./imports.service.ts";
+import { changeRows } from "./mending.service.ts";
 import { draftTest, startWriting } from "./writing.service.ts";
 
 export function registerImportRoutes(admin: FastifyInstance, parts: ImportParts) {
-  const { db } = parts;
+  const { db, workshop } = parts;
   const ownerOf = (request: Parameters<typeof administratorOf>[0]) => administratorOf(request).user_id;
+  const tasksOf = (request: Parameters<typeof administratorOf>[0]) => workshop.tasksOf(ownerOf(request));
 
   serve(admin, "POST /admin/imports", (request) => {
     if (!(request.body instanceof Uint8Array)) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
@@ -31,7 +26,7 @@ export function registerImportRoutes(admin: FastifyInstance, parts: ImportParts)
     listRows(db, ownerOf(request), request.params.importId, request.query),
   );
   serve(admin, "POST /admin/imports/{importId}/rows", (request) =>
-    changeRows(db, ownerOf(request), request.params.importId, request.body),
+    changeRows({ db, tasks: tasksOf(request) }, ownerOf(request), request.params.importId, request.body),
   );
   serve(admin, "POST /admin/imports/{importId}/import", (request) =>
     startWriting(
@@ -48,10 +43,10 @@ export function registerImportRoutes(admin: FastifyInstance, parts: ImportParts)
     send(reply, await faultyRows(parts, ownerOf(request), request.params.importId)),
   );
   serve(admin, "GET /admin/import-template", async (request, reply) =>
-    send(reply, await makeTemplate(request.query.format)),
+    send(reply, await makeTemplate(tasksOf(request), request.query.format)),
   );
   serve(admin, "GET /admin/export", async (request, reply) =>
-    send(reply, await exportQuestions(parts, actingAdministrator(request), request.query)),
+    send(reply, await exportQuestions(parts, actingAdministrator(request), ownerOf(request), request.query)),
   );
 }
 

@@ -1,12 +1,19 @@
-import type { Cells, Finding } from "./row-checks.ts";
+import { finding } from "@patrak/contract/findings";
+import type { Cells } from "./cells.ts";
+import { fault, type Finding } from "./findings.ts";
 
 export interface PassageLine {
   place: string;
   cells: Cells;
 }
 
+/**
+ * The passages that a file contains, each taken from its first row, and the bank's
+ * passages, which it may name.
+ */
 export interface PassageBook {
-  findings(cells: Cells): Finding[];
+  written: ReadonlyMap<string, { place: string; english: string; hindi: string }>;
+  inBank: ReadonlySet<string>;
 }
 
 export const passageOf = (cells: Cells) => ({
@@ -15,7 +22,6 @@ export const passageOf = (cells: Cells) => ({
   hindi: cells["passage_hindi"] ?? "",
 });
 
-/** The passages that a file writes out, each told by its first row, and those of the bank, which it may name. */
 export function makePassageBook(lines: Iterable<PassageLine>, inBank: ReadonlySet<string>): PassageBook {
   const written = new Map<string, { place: string; english: string; hindi: string }>();
   for (const { place, cells } of lines) {
@@ -23,37 +29,25 @@ export function makePassageBook(lines: Iterable<PassageLine>, inBank: ReadonlySe
     if (name !== "" && (english !== "" || hindi !== "") && !written.has(name))
       written.set(name, { place, english, hindi });
   }
+  return { written, inBank };
+}
+
+/** The part of the book that these rows name. */
+export function pagesFor(book: PassageBook, rows: readonly { cells: Cells }[]): PassageBook {
+  const names = new Set(rows.map(({ cells }) => passageOf(cells).name));
   return {
-    findings(cells) {
-      const { name, english, hindi } = passageOf(cells);
-      const first = written.get(name);
-      if (name === "" && (english !== "" || hindi !== ""))
-        return [fault("the passage has no name", "Give it one: the same for all questions that share it")];
-      if (name === "") return [];
-      if (!first && !inBank.has(name))
-        return [
-          fault(
-            `there is no passage “${name}”`,
-            "Write its text into passage_english or passage_hindi, or name one of the bank",
-          ),
-        ];
-      const differs =
-        first && (english !== "" || hindi !== "") && (english !== first.english || hindi !== first.hindi);
-      return differs
-        ? [
-            fault(
-              `the passage “${name}” reads differently in row ${first.place}`,
-              "Write it the same in both",
-            ),
-          ]
-        : [];
-    },
+    written: new Map([...book.written].filter(([name]) => names.has(name))),
+    inBank: new Set([...book.inBank].filter((name) => names.has(name))),
   };
 }
 
-const fault = (problem: string, remedy: string): Finding => ({
-  kind: "fault",
-  column: "passage",
-  problem,
-  remedy,
-});
+export function passageFindings(cells: Cells, { written, inBank }: PassageBook): Finding[] {
+  const { name, english, hindi } = passageOf(cells);
+  const first = written.get(name);
+  if (name === "" && (english !== "" || hindi !== "")) return [fault("passage", finding("PASSAGE_UNNAMED"))];
+  if (name === "") return [];
+  if (!first && !inBank.has(name)) return [fault("passage", finding("PASSAGE_UNKNOWN", { passage: name }))];
+  const differs =
+    first && (english !== "" || hindi !== "") && (english !== first.english || hindi !== first.hindi);
+  return differs ? [fault("passage", finding("PASSAGE_DIFFERS", { passage: name, place: first.place }))] : [];
+}

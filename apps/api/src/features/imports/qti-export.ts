@@ -1,13 +1,12 @@
 import { languages, optionLetters, type Picture, replacePictures } from "@patrak/domain";
-import type { Pictures } from "./export.service.ts";
 import { ownMarkup } from "./readers/foreign-text.ts";
-import type { Cells } from "./row-checks.ts";
+import type { Cells, Pictures } from "./cells.ts";
 import { writeZip } from "./zip.ts";
 
 const codes = { english: "en", hindi: "hi" } as const;
 const NAMESPACE = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0";
 
-/** A QTI 3.0 content package: an item a question, in their order. */
+/** A QTI 3.0 content package: one item per question, in order. */
 export function writeQti(questions: readonly Cells[], pictures: Pictures = new Map()): Buffer {
   const items = questions.map(
     (cells, index) => [`items/q${index + 1}.xml`, itemOf(cells, index + 1)] as const,
@@ -69,7 +68,7 @@ ${choices.join("\n")}
 `;
 }
 
-/** What QTI has no element for stands in data attributes of our own, which others pass over. */
+/** Fields without a QTI element become our own data attributes, which other programs ignore. */
 function notes(cells: Cells): string {
   return ["section", "topic", "difficulty", "passage"]
     .filter((name) => cells[name])
@@ -91,7 +90,7 @@ function spoken(cells: Cells, name: string): string {
     .join("");
 }
 
-/** As an import would read it back; elements without an end get one. */
+/** In the form that an import reads back; elements without an end tag get one. */
 function xhtml(markup: string): string {
   return replacePictures(withTex(ownMarkup(withTex(markup))), pictureElement)
     .replaceAll(/<br\s*\/?>/g, "<br/>")
@@ -103,7 +102,7 @@ function pictureElement({ alt, name, width, height }: Picture): string {
   return `<img src="../pictures/${name}.webp" alt="${words}" width="${width}" height="${height}"/>`;
 }
 
-/** Our formulas between \\( and \\), where other programs look for them. */
+/** Formulas between \\( and \\), where other programs expect them. */
 function withTex(markup: string): string {
   return markup.replaceAll(
     /\$((?:\\.|[^$\\\n])+)\$/g,

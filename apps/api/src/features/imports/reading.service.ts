@@ -1,37 +1,59 @@
-// The heavy half of an import: runs in a process of its own, see work.ts.
+// Reads the rows of a file into the database: runs in its own process, see steps.ts.
 import { setTimeout as sleep } from "node:timers/promises";
+import { finding } from "@patrak/contract/findings";
 import type { Database } from "../../platform/db.ts";
+import { Refusal } from "../../platform/errors.ts";
+import type { Tasks } from "../../platform/workshop.ts";
 import { unknownPictures } from "../pictures/known.service.ts";
-import { matchColumns } from "./columns.ts";
-import { makePassageBook, passageOf } from "./passages.ts";
-import { readFile } from "./readers/read.ts";
-import { Unreadable } from "./readers/table.ts";
-import { rowFindings, strayFindings, toCells } from "./row-checks.ts";
+import { checkAllTask, nameTask, readTask } from "./imports.tasks.ts";
+import { makePassageBook, pagesFor, passageOf } from "./passages.ts";
+import type { Cells } from "./cells.ts";
+import { countStrays } from "./row-checks.ts";
 import * as queries from "./staging.queries.ts";
 
 const BATCH = 100;
-/** After each: the database serves students too. */
+/** Pause after each batch: the database serves students too. */
 const REST_MS = 20;
 
+export const tooHeavy = finding("FILE_TOO_HEAVY");
+
 /** From the bytes of a file to its rows. */
-export async function readImport(db: Database, importId: string, file: { name: string; bytes: Buffer }) {
-  const table = await readFile(file.name, file.bytes);
-  for (let at = 0; at < table.rows.length; at += BATCH) {
-    await queries.insertRows(db, importId, at + 1, table.rows.slice(at, at + BATCH));
+export async function readImport(
+  db: Database,
+  tasks: Tasks,
+  importId: string,
+  file: { name: string; bytes: Uint8Array },
+) {
+  const read = await orTooHeavy(() => tasks.run(readTask, file));
+  if (read.unreadable) return queries.markFailed(db, importId, read.unreadable);
+  const { columns, rows } = read;
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await queries.insertRows(db, importId, at + 1, rows.slice(at, at + BATCH));
     await queries.updateProgress(db, importId, at);
     await sleep(REST_MS);
   }
-  await queries.moveOn(db, importId, { from: ["reading"], to: "matching", columns: matchColumns(table) });
+  await queries.moveOn(db, importId, { from: ["reading"], to: "matching", columns });
 }
 
-/** Every row by field, with all that is wrong with it. */
-export async function checkImport(db: Database, importId: string) {
+/** A file that crashed its reader is unreadable too. */
+async function orTooHeavy<T>(read: () => Promise<T>): Promise<T | { unreadable: typeof tooHeavy }> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "TOO_HEAVY") return { unreadable: tooHeavy };
+    throw error;
+  }
+}
+
+/** Every row by field, with all its faults. */
+export async function checkImport(db: Database, tasks: Tasks, importId: string) {
   const columns = await queries.selectColumns(db, importId);
-  const rows: (queries.StagedRow & { cells: Record<string, string> })[] = [];
+  const rows: (queries.StagedRow & { cells: Cells })[] = [];
   for (;;) {
     const batch = await queries.selectRawRows(db, importId, rows.at(-1)?.number ?? 0, BATCH);
     if (batch.length === 0) break;
-    rows.push(...batch.map((row) => Object.assign(row, { cells: toCells(row.raw, columns) })));
+    const named = await tasks.run(nameTask, { raws: batch.map(({ raw }) => raw), columns });
+    rows.push(...batch.map((row, index) => Object.assign(row, { cells: named[index]! })));
   }
   const names = new Set(rows.map(({ cells }) => passageOf(cells).name).filter((name) => name !== ""));
   const unknown = await unknownPictures(
@@ -40,25 +62,16 @@ export async function checkImport(db: Database, importId: string) {
   );
   const book = makePassageBook(rows, await queries.selectBankPassages(db, [...names]));
   for (let at = 0; at < rows.length; at += BATCH) {
-    const checked = rows.slice(at, at + BATCH).map(({ number, raw, cells }) => ({
-      number,
-      cells,
-      findings: [...strayFindings(raw, columns), ...rowFindings(cells, book, unknown)],
-    }));
+    const batch = rows
+      .slice(at, at + BATCH)
+      .map(({ number, raw, cells }) => ({ number, cells, strays: countStrays(raw, columns) }));
+    const around = { columns, book: pagesFor(book, batch), unknownPictures: unknown };
+    const findings = await tasks.run(checkAllTask, { rows: batch, ...around });
+    const checked = batch.map(({ number, cells }, index) => ({ number, cells, findings: findings[index]! }));
     await queries.updateChecked(db, importId, checked, "forget");
     await queries.updateProgress(db, importId, at);
     await sleep(REST_MS);
   }
   await queries.markSame(db, importId);
   await queries.moveOn(db, importId, { from: ["checking"], to: "checked" });
-}
-
-/** A file that cannot be taken is no accident: its author is told. */
-export async function orTell(db: Database, importId: string, step: () => Promise<void>) {
-  try {
-    await step();
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error;
-    await queries.markFailed(db, importId, { problem: error.message, remedy: error.remedy });
-  }
 }

@@ -1,20 +1,13 @@
+import { finding } from "@patrak/contract/findings";
 import { type Language, languages, importLimits, optionLetters } from "@patrak/domain";
-import { checkCells } from "../authoring/question-checks.service.ts";
+import { checkCells, checkPassageCells } from "../authoring/question-checks.service.ts";
+import type { Cells } from "./cells.ts";
 import { type Column, converted } from "./columns.ts";
-import type { PassageBook } from "./passages.ts";
+import { doubt, fault, type Finding, warning } from "./findings.ts";
+import { type PassageBook, passageFindings } from "./passages.ts";
 import { pictureFindings } from "./picture-findings.ts";
 
-export type Cells = Record<string, string>;
-
-/** A fault must be mended, a doubt decided, a warning known. */
-export interface Finding {
-  kind: "fault" | "doubt" | "warning";
-  column: string | null;
-  problem: string;
-  remedy: string;
-}
-
-/** What a row says by field; what the file does not say is left out. */
+/** The cells of a row by field; fields that the file lacks are left out. */
 export function toCells(raw: readonly string[], columns: readonly Column[]): Cells {
   const cells: Cells = { difficulty: "medium" };
   for (const [index, { field, isConverted }] of columns.entries()) {
@@ -24,7 +17,7 @@ export function toCells(raw: readonly string[], columns: readonly Column[]): Cel
   return tidied(cells);
 }
 
-/** Spelled as the checks want it: “(b)”, “2” and “option B” are B. */
+/** Normalises spelling for the checks: “(b)”, “2” and “option B” become B. */
 export function tidied(cells: Cells): Cells {
   const key = (cells["key"] ?? "").trim();
   const mark = /^\(?(?:option\s*)?([a-h1-8])[).]*$/i.exec(key)?.[1]?.toUpperCase();
@@ -32,92 +25,71 @@ export function tidied(cells: Cells): Cells {
   return { ...cells, key: letter, difficulty: (cells["difficulty"] ?? "").trim().toLowerCase() };
 }
 
-/** A cell that no title stands above was meant for another one: a comma has cut a text in two. */
-export function strayFindings(raw: readonly string[], columns: readonly Column[]): Finding[] {
-  const stray = columns.filter(({ title }, index) => title === "" && (raw[index] ?? "") !== "");
-  if (stray.length === 0) return [];
-  const titled = columns.filter(({ title }) => title !== "").length;
-  return [
-    fault(
-      null,
-      `there are ${titled + stray.length} cells under ${titled} titles`,
-      "Put a cell that holds a comma between quotation marks and upload again, or skip the row",
-    ),
-  ];
+/** How many cells are under no title. */
+export function countStrays(raw: readonly string[], columns: readonly Column[]): number {
+  return columns.filter(({ title }, index) => title === "" && (raw[index] ?? "") !== "").length;
 }
 
-export function rowFindings(
-  cells: Cells,
-  book: PassageBook,
-  unknownPictures: ReadonlySet<string>,
-): Finding[] {
+/** A cell under no title belongs to another one: a comma has split a text. */
+function strayFindings(strays: number, columns: readonly Column[]): Finding[] {
+  if (strays === 0) return [];
+  const titled = columns.filter(({ title }) => title !== "").length;
+  return [fault(null, finding("CELLS_UNTITLED", { cells: titled + strays, titles: titled }))];
+}
+
+export interface RowToCheck {
+  cells: Cells;
+  strays: number;
+}
+
+export interface Around {
+  columns: readonly Column[];
+  book: PassageBook;
+  unknownPictures: ReadonlySet<string>;
+}
+
+export function rowFindings({ cells, strays }: RowToCheck, around: Around): Finding[] {
+  const { columns, book, unknownPictures } = around;
   const written = languages.filter((language) => hasAny(cells, language));
   const declared = written.length === 0 ? languages : written;
-  const found = checkCells(cells, declared).map(({ column = null, problem, remedy }) =>
-    fault(column, problem, remedy),
-  );
+  const found = [...checkCells(cells, declared), ...checkPassageCells(cells)];
   return [
-    ...found.filter((finding) => !isMissingSolution(finding, cells)),
+    ...strayFindings(strays, columns),
+    ...found.filter(({ column }) => !isMissingSolution(column, cells)).map((one) => fault(one.column, one)),
     ...pictureFindings(cells, unknownPictures),
     ...lengthFindings(cells),
-    ...book.findings(cells),
+    ...passageFindings(cells, book),
     ...languageFindings(written),
     ...solutionFindings(cells, written),
   ];
 }
-
-const fault = (column: string | null, problem: string, remedy: string): Finding => ({
-  kind: "fault",
-  column,
-  problem,
-  remedy,
-});
 
 function hasAny(cells: Cells, language: Language): boolean {
   const names = ["question", "solution", ...optionLetters.map((letter) => `option_${letter.toLowerCase()}`)];
   return names.some((name) => (cells[`${name}_${language}`] ?? "") !== "");
 }
 
-/** A question of the bank can stand without a solution. */
-const isMissingSolution = ({ column }: Finding, cells: Cells) =>
-  column?.startsWith("solution_") === true && (cells[column] ?? "") === "";
+/** A question of the bank does not need a solution. */
+const isMissingSolution = (column: string, cells: Cells) =>
+  column.startsWith("solution_") && (cells[column] ?? "") === "";
 
 function lengthFindings(cells: Cells): Finding[] {
   const long = Object.entries(cells).filter(([, text]) => text.length > importLimits.cell);
   const labels = ["section", "topic", "passage"].filter((name) => (cells[name] ?? "").length > 100);
   return [...new Set([...long.map(([name]) => name), ...labels])].map((name) =>
-    fault(name, "the text is too long", "Shorten it"),
+    fault(name, finding("CELL_TOO_LONG")),
   );
 }
 
 function languageFindings(written: readonly Language[]): Finding[] {
   if (written.length !== 1) return [];
-  if (written[0] === "english")
-    return [
-      {
-        kind: "warning",
-        column: "question_hindi",
-        problem: "there is no Hindi text",
-        remedy: "The row can be imported; learners in Hindi will not see this question’s text",
-      },
-    ];
-  return [
-    {
-      kind: "doubt",
-      column: "question_english",
-      problem: "the English text is empty",
-      remedy: "Add it, or keep the row as Hindi only",
-    },
-  ];
+  return written[0] === "english"
+    ? [warning("question_hindi", finding("HINDI_ABSENT"))]
+    : [doubt("question_english", finding("ENGLISH_ABSENT"))];
 }
 
 function solutionFindings(cells: Cells, written: readonly Language[]): Finding[] {
   const lacking = written.filter((language) => (cells[`solution_${language}`] ?? "") === "");
   if (lacking.length === 0 || lacking.length === written.length) return [];
-  return lacking.map((language) => ({
-    kind: "warning" as const,
-    column: `solution_${language}`,
-    problem: "the solution is in one language only",
-    remedy: "Write it in the other one too, or keep the row as it is",
-  }));
+  return lacking.map((language) => warning(`solution_${language}`, finding("SOLUTION_IN_ONE_LANGUAGE")));
 }

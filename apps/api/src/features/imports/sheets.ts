@@ -2,17 +2,17 @@ import { questionFields } from "@patrak/domain";
 import { stringify } from "csv-stringify/sync";
 import writeXlsxFile from "write-excel-file/node";
 import { guarded } from "../../platform/csv.ts";
-import type { Cells } from "./row-checks.ts";
+import type { Cells } from "./cells.ts";
 
 const WIDE = /^(?:question|solution|passage)_/;
 
-/** A workbook of one sheet: the names of the fields, then a row a question. */
+/** A workbook of one sheet: the field names, then one row per question. */
 export async function writeXlsx(rows: readonly Cells[], extra: readonly string[] = []): Promise<Buffer> {
   const fields = [...questionFields, ...extra];
   const head = fields.map((field) => ({ value: field, fontWeight: "bold" as const }));
   const body = rows.map((cells) =>
     fields.map((field) => {
-      const text = guarded(cells[field] ?? "");
+      const text = findable(guarded(cells[field] ?? ""));
       return text === "" ? null : { value: text, type: String, wrap: true };
     }),
   );
@@ -20,12 +20,15 @@ export async function writeXlsx(rows: readonly Cells[], extra: readonly string[]
   return writeXlsxFile([head, ...body], { columns, stickyRowsCount: 1 }).toBuffer();
 }
 
+/** The library looks texts up in a plain object and breaks at `constructor`; readers strip the space. */
+const findable = (text: string) => (text in {} ? `${text} ` : text);
+
 export function writeCsv(rows: readonly Cells[]): Buffer {
   const lines = rows.map((cells) => questionFields.map((field) => guarded(cells[field] ?? "")));
   return Buffer.from(stringify([[...questionFields], ...lines], { bom: true }));
 }
 
-/** Shows what a row looks like; whoever leaves it in finds a question about the capital. */
+/** Shows what a row looks like; an author who does not delete it imports a question about the capital. */
 export const example: Cells = {
   section: "General Studies",
   topic: "Geography",

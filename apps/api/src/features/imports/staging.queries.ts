@@ -1,9 +1,11 @@
-// The rows of a file on their way into the bank.
+// The rows of a file before they enter the bank.
+import type { FileFailure } from "@patrak/contract/findings";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { Column } from "./columns.ts";
 import type { ReadRow } from "./readers/table.ts";
-import type { Cells, Finding } from "./row-checks.ts";
+import type { Cells } from "./cells.ts";
+import type { Finding } from "./findings.ts";
 
 export async function insertRows(db: Executor, importId: string, first: number, rows: readonly ReadRow[]) {
   const given = rows.map(({ place, cells }, index) => ({ number: first + index, place, raw: cells }));
@@ -34,7 +36,7 @@ export interface CheckedRow {
   findings: Finding[];
 }
 
-/** Whoever matches the columns anew begins anew: what was skipped or kept is forgotten. */
+/** Matching the columns again starts over: earlier decisions to skip or keep rows are dropped. */
 export async function updateChecked(
   db: Executor,
   importId: string,
@@ -60,7 +62,7 @@ export async function updateChecked(
     WHERE r.import_id = ${importId} AND r.number = g.number`.execute(db);
 }
 
-/** Looks for the same question further up in the file and in the bank. */
+/** Finds the same question earlier in the file and in the bank. */
 export async function markSame(db: Executor, importId: string) {
   await sql`
     WITH seen AS (
@@ -85,7 +87,7 @@ export async function updateProgress(db: Executor, importId: string, progress: n
 
 type Step = "reading" | "matching" | "checking" | "checked" | "importing" | "done";
 
-/** Goes on to the next step, if the import is still at the one before. */
+/** Moves to the next step if the import is still at the expected one. */
 export async function moveOn(
   db: Executor,
   importId: string,
@@ -99,13 +101,9 @@ export async function moveOn(
   return numAffectedRows === 1n;
 }
 
-export async function markFailed(
-  db: Executor,
-  importId: string,
-  { problem, remedy }: { problem: string; remedy: string },
-) {
+export async function markFailed(db: Executor, importId: string, failure: FileFailure) {
   await sql`
-    UPDATE imports SET state = 'failed', problem = ${problem}, remedy = ${remedy}, changed_at = now()
+    UPDATE imports SET state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, changed_at = now()
     WHERE import_id = ${importId} AND state IN ('reading', 'checking')`.execute(db);
 }
 

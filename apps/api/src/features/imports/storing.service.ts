@@ -1,8 +1,9 @@
-// The last step of an import: runs in a process of its own, see work.ts.
+// The last step of an import: runs in its own process, see step-runner.ts.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../platform/db.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
+import { addPassages, addQuestions } from "../questions/adding.queries.ts";
 import { createCodes } from "../questions/codes.service.ts";
 import { toBankQuestion } from "./bank-rows.ts";
 import { selectCounts } from "./imports.queries.ts";
@@ -10,7 +11,7 @@ import { moveOn, updateProgress } from "./staging.queries.ts";
 import * as queries from "./writing.queries.ts";
 
 const BATCH = 25;
-/** Twice as long as a batch took, and no longer than this. */
+/** The pause is twice the batch's time, but no longer than this. */
 const REST_MS = 40;
 
 export interface Storing {
@@ -19,19 +20,23 @@ export interface Storing {
   actor: Actor;
 }
 
-/** All rows that are ready or none, in one transaction, and in batches with rests: students save answers meanwhile. */
+/**
+ * Stores all ready rows or none, in one transaction, in batches with pauses: students save answers meanwhile.
+ */
 export async function storeReady(db: Database, { importId, fileName, actor }: Storing) {
   await db.transaction().execute(async (tx) => {
     const nextCode = await createCodes(tx, await queries.selectSections(tx, importId));
-    await queries.insertPassages(tx, importId);
+    await addPassages(tx, queries.writtenPassages(importId));
     let written = 0;
     for (;;) {
       const began = performance.now();
       const rows = await queries.selectReady(tx, importId, BATCH);
       if (rows.length === 0) break;
-      await queries.insertQuestions(tx, importId, withCodes(rows, nextCode));
+      const questions = withCodes(rows, nextCode);
+      await addQuestions(tx, questions);
+      await queries.updateWritten(tx, importId, questions);
       written += rows.length;
-      // On another connection: it is seen before the commit.
+      // On another connection: visible before the commit.
       await updateProgress(db, importId, written);
       await sleep(Math.min(REST_MS, 2 * (performance.now() - began)));
     }

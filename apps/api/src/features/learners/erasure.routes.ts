@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
 import { serve } from "../../platform/routes.ts";
-import { actingAdministrator } from "../administrators/guard.service.ts";
+import { actingAdministrator } from "../audit/actor.service.ts";
 import { askErasure, exportLearner, undoErasure } from "./erasure.service.ts";
 
 export function registerErasureRoutes(admin: FastifyInstance, { db }: { db: Database }) {

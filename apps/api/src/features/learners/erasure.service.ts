@@ -2,14 +2,15 @@ import type { BodyOf } from "@patrak/contract";
 import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
+import { collectPerson } from "../persons/persons.service.ts";
 import * as queries from "./erasure.queries.ts";
 import { asObject, findLearner, findRow } from "./learners.service.ts";
 
 export async function exportLearner(db: Database, unsafeId: string, actor: Actor) {
   return db.transaction().execute(async (tx) => {
-    const learner = await findLearner(tx, unsafeId);
-    const data = await queries.selectExport(tx, learner.id);
-    await audit(tx, { actor, action: "learner.exported", object: { kind: "learner", ...learner } });
+    const { user_id, email } = await findRow(tx, unsafeId);
+    const data = await collectPerson(tx, { user_id, email, role: "USER" });
+    await audit(tx, { actor, action: "learner.exported", object: { kind: "learner", id: user_id } });
     return { data };
   });
 }

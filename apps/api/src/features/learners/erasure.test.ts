@@ -4,11 +4,11 @@ import { insertCode } from "../../../test/access.ts";
 import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { makeUser } from "../../../test/students.ts";
-import { insertTest, save, start, type MadeTest } from "../../../test/taking.ts";
+import { insertTest, save, start, type MadeTest } from "../../../test/attempts.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { openDatabase } from "../../platform/db.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
-import { deleteDueLearners } from "./erasure.queries.ts";
+import { eraseDuePersons } from "../persons/persons.service.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "100" });
 let admin: Visitor;
@@ -41,7 +41,7 @@ const count = async (table: string, userId: string) =>
   (await api.sql.query(`SELECT count(*)::int AS count FROM ${table} WHERE user_id = $1`, [userId])).rows[0]
     .count;
 
-test("an export holds everything about a learner and no secret, and is written into the log", async () => {
+test("T-36: an export holds everything about a learner and no secret, and is written into the log", async () => {
   const { userId, email, attemptId } = await makeLearner();
   const reply = await admin.post(`/admin/learners/${userId}/export`);
   const { data } = reply.json();
@@ -53,7 +53,7 @@ test("an export holds everything about a learner and no secret, and is written i
   expect(data.sessions).toHaveLength(1);
   expect(reply.body).toContain(attemptId);
   expect(reply.body).not.toMatch(/argon2|salt|hash/);
-  const { rows } = await api.sql.query("SELECT action FROM audit_log ORDER BY entry_id DESC LIMIT 1");
+  const { rows } = await api.sql.query("SELECT action FROM audit_entries ORDER BY entry_id DESC LIMIT 1");
   expect(rows[0].action).toBe("learner.exported");
 });
 
@@ -64,23 +64,23 @@ describe("erasing", () => {
     expect((await erase(userId, email.toUpperCase())).statusCode).toBe(200);
   });
 
-  test("waits seven days, in which nothing is lost", async () => {
+  test("T-36: waits seven days, in which nothing is lost", async () => {
     const { userId, email, visitor } = await makeLearner();
     const { erasedFrom } = (await erase(userId, email)).json();
     expect(Date.parse(erasedFrom) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
-    await deleteDueLearners(db);
+    await eraseDuePersons(db);
     expect((await visitor.get("/user/packages")).json().purchasedPackages).toHaveLength(1);
     const { learner } = (await admin.get(`/admin/learners/${userId}`)).json();
     expect(learner.erasedFrom).toBe(erasedFrom);
   });
 
-  test("can be undone until then", async () => {
+  test("T-36: can be undone until then", async () => {
     const { userId, email } = await makeLearner();
     await erase(userId, email);
     const keep = () => admin.post(`/admin/learners/${userId}/keep`, { reason: "Changed her mind" });
     expect((await keep()).statusCode).toBe(200);
     expect((await keep()).statusCode).toBe(404);
-    await deleteDueLearners(db);
+    await eraseDuePersons(db);
     expect(await count("users", userId)).toBe(1);
   });
 
@@ -88,8 +88,8 @@ describe("erasing", () => {
     const { userId, email, attemptId } = await makeLearner();
     await erase(userId, email);
     await comeDue(userId);
-    const worker = openDatabase({ url: api.url, pool: 1, role: "patrak_exam" });
-    await deleteDueLearners(worker);
+    const worker = openDatabase({ url: api.url, pool: 1, role: "patrak_eraser" });
+    await eraseDuePersons(worker);
     await worker.destroy();
     for (const table of ["users", "sessions", "enrolments", "redemptions", "extra_times", "erasures"])
       expect(await count(table, userId), table).toBe(0);
@@ -102,7 +102,7 @@ describe("erasing", () => {
     const [first, second] = [await makeLearner(), await makeLearner()];
     await erase(first.userId, first.email);
     await comeDue(first.userId);
-    await deleteDueLearners(db);
+    await eraseDuePersons(db);
     expect(await count("users", second.userId)).toBe(1);
     expect(await count("enrolments", second.userId)).toBe(1);
   });

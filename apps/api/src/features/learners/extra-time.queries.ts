@@ -1,18 +1,20 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { owns } from "../access/ownership.service.ts";
+import { giverName } from "../access/giver.service.ts";
 import type { TitleRow } from "./learners.queries.ts";
 
 export interface ExtraTimeRow extends TitleRow {
   seconds: number;
   reason: string;
-  granted_by: string;
+  granted_by: string | null;
   granted_at: Date;
 }
 
 export async function selectExtraTimes(db: Executor, userId: string): Promise<ExtraTimeRow[]> {
   const { rows } = await sql<ExtraTimeRow>`
-    SELECT x.test_id, v.title_english, v.title_hindi, v.duration_seconds, x.seconds, x.reason, x.granted_by, x.granted_at
+    SELECT x.test_id, v.title_english, v.title_hindi, v.duration_seconds, x.seconds, x.reason,
+      ${giverName(sql`x`)} AS granted_by, x.granted_at
     FROM extra_times x
     JOIN tests t USING (test_id)
     JOIN test_versions v ON v.version_id = t.published_version_id
@@ -21,7 +23,7 @@ export async function selectExtraTimes(db: Executor, userId: string): Promise<Ex
   return rows;
 }
 
-/** A published test of a package that is the learner's, with the time that was granted for it before. */
+/** A published test in one of the learner's packages, with the extra time granted so far. */
 export async function selectOptionalOwnTest(db: Executor, userId: string, testId: string) {
   const { rows } = await sql<TitleRow & { seconds: number | null }>`
     SELECT t.test_id, v.title_english, v.title_hindi, v.duration_seconds, x.seconds
@@ -39,13 +41,15 @@ export async function replaceExtraTime(
     userId,
     testId,
     ...time
-  }: { userId: string; testId: string; seconds: number; reason: string; by: string },
+  }: { userId: string; testId: string; seconds: number; reason: string; byId: string },
 ) {
   await sql`
-    INSERT INTO extra_times (user_id, test_id, seconds, reason, granted_by)
-    VALUES (${userId}, ${testId}, ${time.seconds}, ${time.reason}, ${time.by})
+    INSERT INTO extra_times (user_id, test_id, seconds, reason, granted_by_id)
+    VALUES (${userId}, ${testId}, ${time.seconds}, ${time.reason}, ${time.byId})
     ON CONFLICT (user_id, test_id) DO UPDATE SET seconds = excluded.seconds, reason = excluded.reason,
-      granted_by = excluded.granted_by, granted_at = excluded.granted_at`.execute(db);
+      granted_by = NULL, granted_by_id = excluded.granted_by_id, granted_at = excluded.granted_at`.execute(
+    db,
+  );
 }
 
 export async function deleteExtraTime(db: Executor, userId: string, testId: string) {

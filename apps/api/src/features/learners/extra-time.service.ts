@@ -2,8 +2,8 @@ import type { BodyOf } from "@patrak/contract";
 import type { Transaction } from "kysely";
 import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { nameOf } from "../access/packages.service.ts";
-import { extendRunning } from "../attempts/extra-time.service.ts";
+import { giverOf } from "../access/packages.service.ts";
+import { extendAttempt } from "../attempts/extra-time.queries.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import * as queries from "./extra-time.queries.ts";
 
@@ -16,15 +16,15 @@ interface Change {
   closesAfter: number;
 }
 
-/** Kept for every later start; a test that is running gets it now. */
+/** Stored for every later start; a running test gets it now. */
 export async function setExtraTime(tx: Transaction<DB>, { learner, body, actor, closesAfter }: Change) {
   const { minutes, reason } = body;
   const test = await findOwnTest(tx, learner.id, body.testId);
   const key = { userId: learner.id, testId: test.test_id };
   const seconds = minutes * 60;
   if (minutes === 0) await queries.deleteExtraTime(tx, key.userId, key.testId);
-  else await queries.replaceExtraTime(tx, { ...key, seconds, reason, by: nameOf(actor) });
-  const deadline = minutes === 0 ? null : await extendRunning(tx, { ...key, seconds, closesAfter });
+  else await queries.replaceExtraTime(tx, { ...key, seconds, reason, byId: giverOf(actor).id });
+  const deadline = minutes === 0 ? null : await extendAttempt(tx, { ...key, seconds, closesAfter });
   await audit(tx, {
     actor,
     action: minutes === 0 ? "extra-time.taken-back" : "extra-time.given",

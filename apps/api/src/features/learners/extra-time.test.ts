@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { enrol, makeUser } from "../../../test/students.ts";
-import { insertTest, moveDeadline, save, start, type MadeTest } from "../../../test/taking.ts";
+import { insertTest, moveDeadline, save, start, type MadeTest } from "../../../test/attempts.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "100" });
@@ -60,7 +60,7 @@ describe("before the start", () => {
 });
 
 describe("in a running test", () => {
-  test("the deadline moves at once, and the learner is told by the next reads", async () => {
+  test("T-34: the deadline moves at once, and the learner is told by the next reads", async () => {
     const { userId, visitor } = await makeLearner();
     const attemptId = await start(visitor, paper.testId);
     const { deadline } = (await grant(userId, 10)).json();
@@ -70,7 +70,7 @@ describe("in a running test", () => {
     expect(status.remainingTime).toBeGreaterThan(2300);
   });
 
-  test("given twice it counts in all, not in addition, and never shortens", async () => {
+  test("T-34: given twice it counts in all, not in addition, and never shortens", async () => {
     const { userId, visitor } = await makeLearner();
     const attemptId = await start(visitor, paper.testId);
     await grant(userId, 10);
@@ -110,7 +110,7 @@ test("it is written into the log, with the test, before and after", async () => 
   const { userId } = await makeLearner();
   await grant(userId, 10);
   await grant(userId, 20);
-  const { rows } = await api.sql.query("SELECT * FROM audit_log ORDER BY entry_id DESC LIMIT 1");
+  const { rows } = await api.sql.query("SELECT * FROM audit_entries ORDER BY entry_id DESC LIMIT 1");
   expect(rows[0]).toMatchObject({
     action: "extra-time.given",
     object_id: userId,

@@ -2,11 +2,12 @@ import { Readable } from "node:stream";
 import type { QueryOf } from "@patrak/contract";
 import type { Database } from "../../platform/db.ts";
 import { csvLines, startOfCsv } from "../../platform/csv.ts";
+import type { Keyring } from "../../platform/keys.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
-import { choiceOf } from "./search.service.ts";
+import { choiceOf, toldChoice } from "./search.service.ts";
 import { countMatching, selectLearners, type FoundRow } from "./search.queries.ts";
 
-/** So many are read at once: memory stays the same for any number of learners. */
+/** Rows read at once: memory use does not depend on the number of learners. */
 const PIECE = 500;
 
 const HEAD = [
@@ -20,11 +21,18 @@ const HEAD = [
   "last_seen",
 ];
 
-/** The log tells of it before the first line is sent: who breaks it off has read part of it. */
-export async function sendLearners(db: Database, query: QueryOf<"GET /admin/learners/csv">, actor: Actor) {
-  const choice = choiceOf(query);
+interface Parts {
+  db: Database;
+  keys: Keyring;
+}
+
+type Query = QueryOf<"GET /admin/learners/csv">;
+
+/** Logged before the first line is sent: a reader who aborts has read part of it. */
+export async function sendLearners({ db, keys }: Parts, query: Query, actor: Actor) {
+  const choice = choiceOf(keys, query);
   const matching = await countMatching(db, choice);
-  const after = { ...Object.fromEntries(Object.entries(choice).filter(([, value]) => value)), matching };
+  const after = { ...toldChoice(query), matching };
   await db.transaction().execute((tx) => audit(tx, { actor, action: "learners.exported", after }));
   return Readable.from(linesOf(db, choice), { objectMode: false });
 }

@@ -4,7 +4,7 @@ import { insertCode } from "../../../test/access.ts";
 import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { enrol, insertUser } from "../../../test/students.ts";
-import { insertTest } from "../../../test/taking.ts";
+import { insertTest } from "../../../test/attempts.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "100" });
@@ -22,7 +22,7 @@ const load = async (path: string): Promise<string[][]> => {
 const latest = async () =>
   (await api.sql.query("SELECT action, after FROM audit_log ORDER BY entry_id DESC LIMIT 1")).rows[0];
 
-test("1,300 learners come in pieces, each once, and the log tells who took them", async () => {
+test("T-32: 1,300 learners come in pieces, each once, and the log tells who took them", async () => {
   await api.sql.query(
     `INSERT INTO users (email, first_name, last_name, password_hash)
      SELECT 'crowd-' || n || '@example.in', 'Gurpreet', 'Kaur', '$argon2id$none' FROM generate_series(1, 1300) AS n`,
@@ -33,7 +33,7 @@ test("1,300 learners come in pieces, each once, and the log tells who took them"
   expect(new Set(rows.map(([, email]) => email)).size).toBe(1300);
   expect(await latest()).toEqual({
     action: "learners.exported",
-    after: { words: "gurpreet", matching: 1300 },
+    after: { words: true, matching: 1300 },
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { giverName } from "../access/giver.service.ts";
 import { owns } from "../access/ownership.service.ts";
 import type { Language } from "../../platform/db-types.gen.ts";
 
@@ -28,7 +29,7 @@ export interface OwnedRow {
   package_id: string;
   name: string;
   source: "bought" | "given" | "code";
-  granted_by: string;
+  granted_by: string | null;
   note: string | null;
   since: Date;
   ends_at: Date | null;
@@ -37,7 +38,7 @@ export interface OwnedRow {
 
 export async function selectOwned(db: Executor, userId: string): Promise<OwnedRow[]> {
   const { rows } = await sql<OwnedRow>`
-    SELECT p.package_id, p.name, e.source, e.granted_by, e.note, e.since, e.ends_at, NOT ${owns} AS is_over
+    SELECT p.package_id, p.name, e.source, ${giverName(sql`e`)} AS granted_by, e.note, e.since, e.ends_at, NOT ${owns} AS is_over
     FROM enrolments e JOIN packages p USING (package_id)
     WHERE e.user_id = ${userId}
     ORDER BY e.since, p.name`.execute(db);
@@ -86,20 +87,25 @@ export interface AttemptRow extends TitleRow {
 }
 
 export async function selectAttempts(db: Executor, userId: string, limit: number): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`
+  const { rows } = await sql<Omit<AttemptRow, "answered">>`
     SELECT a.attempt_id, a.test_id, v.title_english, v.title_hindi, a.duration_seconds, a.extra_seconds, a.started_at,
       a.ended_at, v.question_count, a.score,
       CASE WHEN a.status = 0 THEN greatest(0, ceil(extract(epoch FROM a.deadline - now())))::int ELSE 0 END
-        AS remaining_seconds,
-      (
-        SELECT count(*)::int FROM current_answers c
-        WHERE c.user_id = a.user_id AND c.attempt_id = a.attempt_id AND c.option IS NOT NULL
-      ) AS answered
+        AS remaining_seconds
     FROM attempts a JOIN test_versions v USING (version_id)
     WHERE a.user_id = ${userId}
     ORDER BY a.started_at DESC, a.attempt_id DESC
     LIMIT ${limit}`.execute(db);
-  return rows;
+  const ids = rows.map(({ attempt_id }) => attempt_id);
+  const answered = await countAnswered(db, userId, ids);
+  return rows.map((row) => Object.assign(row, { answered: answered.get(row.attempt_id) ?? 0 }));
+}
+
+/** The administrators' login may not read answers: a database function counts them. */
+async function countAnswered(db: Executor, userId: string, attemptIds: readonly string[]) {
+  const { rows } = await sql<{ attempt_id: string; answered: number }>`
+    SELECT attempt_id, answered FROM count_answered(${userId}, ${attemptIds})`.execute(db);
+  return new Map(rows.map(({ attempt_id, answered }) => [attempt_id, answered]));
 }
 
 export async function countAttempts(db: Executor, userId: string): Promise<number> {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
 import { sendCsv } from "../../platform/csv.ts";
+import type { Keyring } from "../../platform/keys.ts";
 import { serve } from "../../platform/routes.ts";
 import { givePackage, withdrawPackage } from "../access/packages.service.ts";
-import { actingAdministrator } from "../administrators/guard.service.ts";
+import { actingAdministrator, administratorOf } from "../audit/actor.service.ts";
 import type { Closing } from "../attempts/closing.service.ts";
+import { note } from "../security-events/security-events.service.ts";
 import { setExtraTime } from "./extra-time.service.ts";
 import { sendLearners } from "./learners-file.service.ts";
 import { findLearner, showLearner } from "./learners.service.ts";
@@ -12,21 +14,35 @@ import { countLearners, listLearners, listUnverified } from "./search.service.ts
 
 interface LearnerParts {
   db: Database;
+  keys: Keyring;
   closing: Pick<Closing, "closesAfter">;
 }
 
-export function registerLearnerRoutes(admin: FastifyInstance, { db, closing }: LearnerParts) {
-  serve(admin, "GET /admin/learners", (request) => listLearners(db, request.query));
+export function registerLearnerRoutes(admin: FastifyInstance, { db, keys, closing }: LearnerParts) {
+  serve(admin, "GET /admin/learners", async (request) => {
+    await noteReading(db, request);
+    return listLearners({ db, keys }, request.query);
+  });
 
   serve(admin, "GET /admin/learners/counts", () => countLearners(db));
 
-  serve(admin, "GET /admin/learners/unverified", (request) => listUnverified(db, request.query.words));
+  serve(admin, "GET /admin/learners/unverified", async (request) => {
+    await noteReading(db, request);
+    return listUnverified(db, request.query.words);
+  });
 
   serve(admin, "GET /admin/learners/csv", async (request, reply) =>
-    sendCsv(reply, "learners.csv", await sendLearners(db, request.query, actingAdministrator(request))),
+    sendCsv(
+      reply,
+      "learners.csv",
+      await sendLearners({ db, keys }, request.query, actingAdministrator(request)),
+    ),
   );
 
-  serve(admin, "GET /admin/learners/{id}", (request) => showLearner(db, request.params.id));
+  serve(admin, "GET /admin/learners/{id}", async (request) => {
+    await noteReading(db, request);
+    return showLearner(db, request.params.id);
+  });
 
   serve(admin, "POST /admin/learners/{id}/packages/give", async (request) => {
     const actor = actingAdministrator(request);
@@ -55,4 +71,9 @@ export function registerLearnerRoutes(admin: FastifyInstance, { db, closing }: L
       return setExtraTime(tx, { learner, body: request.body, actor, closesAfter: closing.closesAfter });
     });
   });
+}
+
+/** Counts each page of learners that an administrator reads; reading through all of them is logged. */
+async function noteReading(db: Database, request: Parameters<typeof administratorOf>[0]) {
+  await note(db, { kind: "learners-paged", userId: administratorOf(request).user_id });
 }

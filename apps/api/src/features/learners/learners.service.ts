@@ -32,7 +32,7 @@ export async function showLearner(db: Executor, unsafeId: string) {
   };
 }
 
-/** As the audit log names a learner. */
+/** A learner in the form of the audit log. */
 export async function findLearner(db: Executor, unsafeId: string) {
   return asObject(await findRow(db, unsafeId));
 }

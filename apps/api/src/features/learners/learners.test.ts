@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { enrol, insertUser, makeUser } from "../../../test/students.ts";
-import { insertTest, start, type MadeTest } from "../../../test/taking.ts";
+import { insertTest, start, type MadeTest } from "../../../test/attempts.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "100" });
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const latest = async () => {
-  const { rows } = await api.sql.query("SELECT * FROM audit_log ORDER BY entry_id DESC LIMIT 1");
+  const { rows } = await api.sql.query("SELECT * FROM audit_entries ORDER BY entry_id DESC LIMIT 1");
   return rows[0];
 };
 const page = async (userId: string) => (await admin.get(`/admin/learners/${userId}`)).json();
@@ -63,7 +63,7 @@ describe("a learner's packages", () => {
   const change = (userId: string, what: "give" | "withdraw", packageId = paper.packageId) =>
     admin.post(`/admin/learners/${userId}/packages/${what}`, { packageId, reason: "Asked by phone" });
 
-  test("one is given, shown with how, by whom and why, and can be opened at once", async () => {
+  test("T-33: one is given, shown with how, by whom and why, and can be opened at once", async () => {
     const { userId, visitor } = await makeUser(api);
     expect((await change(userId, "give")).statusCode).toBe(200);
     const { packages, otherPackages } = await page(userId);
@@ -96,7 +96,7 @@ describe("a learner's packages", () => {
     expect((await change(userId, "give")).json().code).toBe("COURSE_OWNED");
   });
 
-  test("nothing is done without a reason, to an administrator, or for what is not there", async () => {
+  test("T-33: nothing is done without a reason, to an administrator, or for what is not there", async () => {
     const userId = await insertUser(api.sql);
     const path = `/admin/learners/${userId}/packages/give`;
     const body = { packageId: paper.packageId, reason: "  " };

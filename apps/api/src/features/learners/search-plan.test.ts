@@ -1,10 +1,14 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { SECRET } from "../../../test/app.ts";
 import { useDatabase } from "../../../test/database.ts";
 import { fillTable, wholeScans, type Statement } from "../../../test/plans.ts";
+import { finish } from "../../platform/chores.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
-import { refreshFigures } from "./figures.queries.ts";
+import { createKeyring } from "../../platform/keys.ts";
+import { countingFigures } from "../learner-figures/figures.service.ts";
 import { countMatching, selectLearners, type Sort } from "./search.queries.ts";
+import { choiceOf } from "./search.service.ts";
 import { countUnverified, selectUnverified } from "./unverified.queries.ts";
 
 /** `LEARNERS=1000000` shows the same for a million. */
@@ -39,7 +43,7 @@ beforeAll(async () => {
      UNION ALL SELECT user_id, $2::uuid, 'given', 'a test' FROM users WHERE user_id % 1000 = 0`,
     [OF_MOST, OF_FEW],
   );
-  await refreshFigures(db);
+  await finish(countingFigures(db));
   await sql.query(
     "UPDATE learner_figures SET attempts = user_id % 40, last_seen = last_seen - user_id * interval '1 minute'",
   );
@@ -63,7 +67,7 @@ test.each([
   ["nobody", { words: "zzyzx nobody" }],
   ["a page far down", { words: "sharma", from: "1000" }],
   ["the page before one far down", { from: "1000", isBack: true }],
-  ["an access code", { words: "ABCD-EFGH-JKLM" }],
+  ["an access code", choiceOf(createKeyring([SECRET]), { words: "ABCD-EFGH-JKLM" })],
 ])("searching for %s reads no table of learners from end to end", async (_, search) => {
   run = [];
   await selectLearners(db, { ...newest, ...search });
@@ -104,14 +108,22 @@ describe.each(choices)("%s", (_, choice) => {
 /** The first page of an order walks its index from one end, and stops once it is full. */
 const sequentialScans = (statement: Statement) => wholeScans(sql, statement, LEARNERS / 10, "sequential");
 
-test.each([
-  ["common", "sharma", false],
-  ["rare", "c4ca4238", true],
-])("a %s word is sought in the index of words: %s, %s", async (_, words, isByWords) => {
+async function isSoughtByWords(words: string): Promise<boolean> {
   run = [];
   await selectLearners(db, { ...newest, words });
   const { rows } = await sql.query(`EXPLAIN (FORMAT JSON) ${run[0]!.sql}`, [...run[0]!.parameters]);
-  expect(JSON.stringify(rows).includes("users_words")).toBe(isByWords);
+  return JSON.stringify(rows).includes("users_words");
+}
+
+test("a common word is not sought in the index of words", async () => {
+  expect(await isSoughtByWords("sharma")).toBe(false);
+});
+
+test("a rare word is sought in the index of words", async () => {
+  // One of them may be a bound of the planner's histogram, by chance, and then passes for common.
+  const sought = [];
+  for (const word of ["c4ca4238", "c81e728d", "eccbc87e"]) sought.push(await isSoughtByWords(word));
+  expect(sought.filter(Boolean).length).toBeGreaterThanOrEqual(2);
 });
 
 test("counting what matches few reads few", async () => {

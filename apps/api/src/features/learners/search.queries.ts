@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { owns } from "../access/ownership.service.ts";
-import { matches, type Choice } from "./choice.queries.ts";
+import { matches, type LearnerFilter } from "./filter.queries.ts";
 import { columns, lastSeen, type LearnerRow } from "./learners.queries.ts";
 
 export type Sort = "joined" | "name" | "attempts" | "seen";
 
-export interface Search extends Choice {
+export interface Search extends LearnerFilter {
   sort: Sort;
   isFalling: boolean;
-  /** The learner whose neighbours are asked for; they are those before it if the search goes back. */
+  /** The learner whose neighbours are wanted; those before it if the search goes back. */
   from?: string | undefined;
   isBack?: boolean;
   limit: number;
@@ -22,7 +22,7 @@ export interface FoundRow extends LearnerRow {
   joined: Date;
 }
 
-/** Where the learners stand in order: a table and a column, with an index on both and the account's number. */
+/** The sort orders: a table and a column, with an index on both and the account's number. */
 const orders: Record<Sort, { table: RawBuilder<unknown>; key: RawBuilder<unknown> | null }> = {
   joined: { table: sql`users u`, key: null },
   name: { table: sql`users u`, key: sql`lower(u.first_name || ' ' || u.last_name)` },
@@ -30,7 +30,7 @@ const orders: Record<Sort, { table: RawBuilder<unknown>; key: RawBuilder<unknown
   seen: { table: sql`learner_figures f JOIN users u USING (user_id)`, key: sql`f.last_seen` },
 };
 
-/** What stands beside a name is asked for those on the page alone. */
+/** Details beside the name are read only for the learners on the page. */
 export async function selectLearners(db: Executor, search: Search): Promise<FoundRow[]> {
   const { sort, isBack = false, limit } = search;
   const { table } = orders[sort];
@@ -64,7 +64,7 @@ function ordering(sort: Sort, isFalling: boolean) {
 
 const NEWEST = "9223372036854775807";
 
-/** The learner's own place is read first: only values, not a subquery, can lead into an index. */
+/** The learner's own sort value is read first: an index needs a value, not a subquery. */
 async function beyondLearner(db: Executor, sort: Sort, isFalling: boolean, userId: string | undefined) {
   const { table, key } = orders[sort];
   const past = isFalling ? sql`<` : sql`>`;
@@ -80,7 +80,7 @@ async function beyondLearner(db: Executor, sort: Sort, isFalling: boolean, userI
 
 const COUNTED = 10_000;
 
-export async function countMatching(db: Executor, choice: Choice): Promise<number> {
+export async function countMatching(db: Executor, choice: LearnerFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count
     FROM (

@@ -1,21 +1,24 @@
 import type { QueryOf } from "@patrak/contract";
+import { formatAccessCode, readAccessCode } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
+import type { Keyring } from "../../platform/keys.ts";
+import { codeHint, isCode } from "../access/code-secrets.service.ts";
 import { listPackages } from "../access/packages.service.ts";
 import { foundView, signupView } from "./learners.views.ts";
 import * as queries from "./search.queries.ts";
 import * as unverified from "./unverified.queries.ts";
 
 const PAGE = 20;
-/** Nobody looks through more on a screen, and after a day they are gone. */
+/** Nobody reads more on a screen, and after a day they are deleted. */
 const SIGNUPS = 200;
 
 type Query = QueryOf<"GET /admin/learners">;
 
-/** By keyset: a page costs the same however far down it lies. */
-export async function listLearners(db: Executor, query: Query) {
+/** By keyset: every page costs the same, however far down. */
+export async function listLearners({ db, keys }: { db: Executor; keys: Keyring }, query: Query) {
   const { sort = "joined", way = "falling", after, before } = query;
-  const choice = choiceOf(query);
+  const choice = choiceOf(keys, query);
   const isBack = after === undefined && before !== undefined;
   const rows = await queries.selectLearners(db, {
     ...choice,
@@ -35,14 +38,31 @@ export async function listLearners(db: Executor, query: Query) {
   };
 }
 
-/** A package that cannot be one has no learner, and is not there. */
-export function choiceOf({ words, state, packageId }: Pick<Query, "words" | "state" | "packageId">) {
+type Choosing = Pick<Query, "words" | "state" | "packageId">;
+
+/** A malformed package id matches no learner: not found. */
+export function choiceOf(keys: Keyring, { words, state, packageId }: Choosing) {
   if (packageId !== undefined && !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(packageId))
     throw new Refusal("NOT_FOUND");
-  return { words, state, packageId };
+  const code = codeIn(words);
+  return { words, state, packageId, ...(code !== null && { code: isCode(keys, code) }) };
 }
 
-/** What the filters say of themselves. */
+/** The log records the filter without the words, which may be a name; of a code it records only a hint. */
+export function toldChoice({ words, ...others }: Choosing) {
+  const code = codeIn(words);
+  const told = { words: code === null ? Boolean(words) : codeHint(code), ...others };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => value));
+}
+
+/** Only in its printed form, so that a name is not taken for a code. */
+function codeIn(words = ""): string | null {
+  const typed = words.trim().toUpperCase();
+  const code = readAccessCode(typed);
+  return typed.length === 14 && typed === formatAccessCode(code) ? code : null;
+}
+
+/** The counts shown beside the filters. */
 export async function countLearners(db: Executor) {
   const [all, inTest, extraTime, noPackage, notVerified, packages] = await Promise.all([
     queries.countMatching(db, {}),

@@ -4,10 +4,11 @@ import { newPerson, signUp } from "../../../test/accounts.ts";
 import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { enrol, insertUser, makeUser } from "../../../test/students.ts";
-import { insertTest, start, type MadeTest } from "../../../test/taking.ts";
+import { insertTest, start, type MadeTest } from "../../../test/attempts.ts";
 import type { Visitor } from "../../../test/visitor.ts";
+import { finish } from "../../platform/chores.ts";
 import { openDatabase } from "../../platform/db.ts";
-import { refreshFigures } from "./figures.queries.ts";
+import { countingFigures } from "../learner-figures/figures.service.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "100" });
 let admin: Visitor;
@@ -28,8 +29,8 @@ const ids = (page: Page) => page.learners.map(({ id }) => id);
 
 /** As the worker does every minute, with the worker's rights. */
 async function count() {
-  const db = openDatabase({ url: api.url, pool: 1, role: "patrak_exam" });
-  await refreshFigures(db).finally(() => db.destroy());
+  const db = openDatabase({ url: api.url, pool: 1, role: "patrak_worker" });
+  await finish(countingFigures(db)).finally(() => db.destroy());
 }
 
 describe("in the order of", () => {
@@ -53,23 +54,26 @@ describe("in the order of", () => {
     (["rising", "falling"] as const).map((way) => [sort, way, key] as const),
   );
 
-  test.each(rounds)("%s, %s: page by page and back nobody is missing or twice", async (sort, way, key) => {
-    const search = `words=sunita&sort=${sort}&way=${way}`;
-    const pages: string[][] = [];
-    let page = await find(search);
-    for (; page.next !== null; page = await find(`${search}&after=${page.next}`)) pages.push(ids(page));
-    const turn = way === "falling" ? "DESC" : "ASC";
-    const { rows } = await api.sql.query(
-      `SELECT user_id FROM users JOIN learner_figures USING (user_id) WHERE first_name = 'Sunita'
+  test.each(rounds)(
+    "T-32: %s, %s: page by page and back nobody is missing or twice",
+    async (sort, way, key) => {
+      const search = `words=sunita&sort=${sort}&way=${way}`;
+      const pages: string[][] = [];
+      let page = await find(search);
+      for (; page.next !== null; page = await find(`${search}&after=${page.next}`)) pages.push(ids(page));
+      const turn = way === "falling" ? "DESC" : "ASC";
+      const { rows } = await api.sql.query(
+        `SELECT user_id FROM users JOIN learner_figures USING (user_id) WHERE first_name = 'Sunita'
        ORDER BY ${key} ${turn}, user_id ${turn}`,
-    );
-    expect([...pages.flat(), ...ids(page)]).toEqual(rows.map(({ user_id }) => user_id));
-    for (const earlier of pages.toReversed()) {
-      page = await find(`${search}&before=${page.previous}`);
-      expect(ids(page)).toEqual(earlier);
-    }
-    expect(page.previous).toBeNull();
-  });
+      );
+      expect([...pages.flat(), ...ids(page)]).toEqual(rows.map(({ user_id }) => user_id));
+      for (const earlier of pages.toReversed()) {
+        page = await find(`${search}&before=${page.previous}`);
+        expect(ids(page)).toEqual(earlier);
+      }
+      expect(page.previous).toBeNull();
+    },
+  );
 
   test("attempts and visits: whoever was here last and began a test leads", async () => {
     const { userId, visitor } = await makeUser(api);

@@ -10,7 +10,10 @@ export interface SignupRow {
   created_at: Date;
 }
 
-/** The newest sign-up of each address that waits for its code; all of them wait for the same time. */
+/**
+ * The newest waiting sign-up of each address; all of them wait equally long. A sign-up for an address with an
+ * account waits for nothing: it is kept so that its maker sees no difference.
+ */
 export async function selectUnverified(db: Executor, words: string, limit: number): Promise<SignupRow[]> {
   const { rows } = await sql<SignupRow>`
     SELECT p.first_name, p.last_name, p.email, p.language, p.created_at FROM ${waiting}
@@ -29,11 +32,12 @@ export async function countUnverified(db: Executor): Promise<number> {
   return rows[0]!.count;
 }
 
-/** OFFSET 0: asked for each row on the way, not for all of them before the first. */
+/** OFFSET 0: evaluated for each row as needed, not for all rows first. */
 const waiting = sql`pending_signups p
   WHERE p.expires_at > now()
     AND NOT EXISTS (
       SELECT FROM pending_signups n
       WHERE n.email = p.email AND (n.created_at, n.signup_id) > (p.created_at, p.signup_id)
       OFFSET 0
-    )`;
+    )
+    AND NOT EXISTS (SELECT FROM users u WHERE u.email = p.email OFFSET 0)`;

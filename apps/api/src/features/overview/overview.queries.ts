@@ -1,4 +1,4 @@
-// Reads across the product, for one page that shows how it stands. Writes nothing.
+// Reads across the product for the overview page. Writes nothing.
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 
@@ -8,7 +8,7 @@ export interface TitleRow {
   title_hindi: string | null;
 }
 
-/** How long after its deadline an open attempt must have been closed, whatever grace is configured. */
+/** How long after its deadline an open attempt is overdue, whatever grace is configured. */
 const OVERDUE = "2 minutes";
 
 interface LiveRow {
@@ -19,7 +19,7 @@ interface LiveRow {
   overdue: number;
 }
 
-/** Of the open attempts alone, which the index of deadlines holds: the closed ones cost nothing. */
+/** Reads only open attempts, through the index of deadlines: closed ones cost nothing. */
 export async function selectLive(db: Executor) {
   const { rows } = await sql<LiveRow>`
     SELECT count(*) FILTER (WHERE deadline > now())::int AS open,
@@ -32,7 +32,7 @@ export async function selectLive(db: Executor) {
   return rows[0]!;
 }
 
-/** The tests that most people are in. */
+/** The tests with the most people in them. */
 export async function selectBusiestTests(db: Executor, limit: number) {
   const { rows } = await sql<TitleRow & { open: number }>`
     SELECT t.test_id, v.title_english, v.title_hindi, busy.open
@@ -66,22 +66,21 @@ export interface RecentTestRow extends TitleRow {
   accuracy: number | null;
 }
 
-/** From the figures that closing keeps: no attempt is read. The median is the lower of the middle two. */
+/** From the figures kept at closing: reads no attempt. The median is the lower of the middle two. */
 export async function selectRecentTests(db: Executor, limit: number) {
   const { rows } = await sql<RecentTestRow>`
     WITH recent AS (
-      SELECT t.test_id, v.version_id, v.title_english, v.title_hindi, v.published_at
+      SELECT t.test_id, t.key_revision, v.version_id, v.title_english, v.title_hindi, v.published_at
       FROM test_versions v
       JOIN tests t ON t.published_version_id = v.version_id
       ORDER BY v.published_at DESC, v.version_id
       LIMIT ${limit}
     ), scores AS (
-      SELECT test_id, score, sum(n) AS n,
-        sum(sum(n)) OVER (PARTITION BY test_id ORDER BY score) AS up_to,
-        sum(sum(n)) OVER (PARTITION BY test_id) AS in_all
-      FROM score_histogram
-      WHERE test_id IN (SELECT test_id FROM recent)
-      GROUP BY test_id, score
+      SELECT r.test_id, h.score, sum(h.n) AS n,
+        sum(sum(h.n)) OVER (PARTITION BY r.test_id ORDER BY h.score) AS up_to,
+        sum(sum(h.n)) OVER (PARTITION BY r.test_id) AS in_all
+      FROM recent r JOIN score_histogram h ON h.board_id = r.test_id AND h.key_revision = r.key_revision
+      GROUP BY r.test_id, h.score
     )
     SELECT r.test_id, r.title_english, r.title_hindi,
       coalesce((SELECT max(in_all) FROM scores s WHERE s.test_id = r.test_id), 0)::int AS first_attempts,
@@ -91,7 +90,7 @@ export async function selectRecentTests(db: Executor, limit: number) {
         FROM question_totals q,
           LATERAL (SELECT sum(n) AS n FROM unnest(q.correct) AS n) AS correct,
           LATERAL (SELECT sum(n) AS n FROM unnest(q.answered) AS n) AS answered
-        WHERE q.version_id = r.version_id
+        WHERE q.board_id = r.test_id AND q.version_id = r.version_id AND q.key_revision = r.key_revision
       ) AS accuracy
     FROM recent r
     ORDER BY r.published_at DESC, r.version_id`.execute(db);

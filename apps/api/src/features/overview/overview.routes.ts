@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
 import { serve } from "../../platform/routes.ts";
-import { administratorOf } from "../administrators/guard.service.ts";
-import { showHome } from "./overview.service.ts";
+import { administratorOf } from "../audit/actor.service.ts";
+import { showOverview } from "./overview.service.ts";
 
 export function registerOverviewRoutes(admin: FastifyInstance, { db }: { db: Database }) {
   serve(admin, "GET /admin/home", (request) =>
-    showHome(db, administratorOf(request).role, request.query.since),
+    showOverview(db, administratorOf(request).role, request.query.since),
   );
 }

@@ -2,19 +2,20 @@ import type { ReplyOf } from "@patrak/contract";
 import { may, type AdminRole } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
 import { countStuckJobs } from "../../platform/jobs.ts";
-import { countRefusedSignIns, listLatest } from "../audit/audit.service.ts";
+import { listLatest } from "../audit/audit.service.ts";
+import { countRefusedSignIns } from "../security-events/security-events.service.ts";
 import * as queries from "./overview.queries.ts";
 
-type Home = ReplyOf<"GET /admin/home">;
+type Overview = ReplyOf<"GET /admin/home">;
 
 const BUSIEST = 3;
 const RECENT = 4;
 const TODAY = 5;
 
-/** Fewer wrong passwords and codes than this are people who mistype. */
+/** Fewer wrong passwords and codes than this are typing mistakes. */
 const MANY_REFUSALS = 5;
 
-export async function showHome(db: Executor, role: AdminRole, since: string): Promise<Home> {
+export async function showOverview(db: Executor, role: AdminRole, since: string): Promise<Overview> {
   const mayAudit = may(role, "audit.read");
   const live = await queries.selectLive(db);
   const counts = await queries.selectCatalogueCounts(db);
@@ -31,7 +32,7 @@ export async function showHome(db: Executor, role: AdminRole, since: string): Pr
         open: row.open,
       })),
     },
-    // Hardest first: what may harm students, then what waits for somebody.
+    // Most severe first: what may harm students, then what waits for somebody.
     attention: [
       { kind: "overdue-attempts" as const, count: live.overdue },
       { kind: "stuck-mails" as const, count: await countStuckJobs(db) },

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await insertAttempt(api.sql, await insertUser(api.sql), tests[0]!, { minutesAgo: 20 });
 });
 
-test("what is live: those in a test, and the busiest tests first", async () => {
+test("T-06: what is live: those in a test, and the busiest tests first", async () => {
   const { live } = await home();
   expect(live).toMatchObject({ open: 3, runningTests: 2 });
   expect(live.tests).toEqual([
@@ -33,15 +33,15 @@ test("what is live: those in a test, and the busiest tests first", async () => {
   ]);
 });
 
-test("recent tests have the figures of first attempts: median of scores, share of right answers", async () => {
+test("T-06: recent tests have the figures of first attempts: median of scores, share of right answers", async () => {
   const [testId] = tests;
   await api.sql.query(
-    "INSERT INTO score_histogram VALUES ($1, 0, -25, 1), ($1, 1, 150, 2), ($1, 2, 150, 1), ($1, 0, 200, 1)",
+    "INSERT INTO score_histogram VALUES ($1, 1, 0, -25, 1), ($1, 1, 1, 150, 2), ($1, 1, 2, 150, 1), ($1, 1, 0, 200, 1)",
     [testId],
   );
   await api.sql.query(
     `INSERT INTO question_totals
-     SELECT published_version_id, slot, 2, '{2}', '{2}', ARRAY[slot], '{9}', '{1,1,0,0,0,0,0,0}'
+     SELECT test_id, published_version_id, 1, slot, 2, '{2}', '{2}', ARRAY[slot], '{9}', '{1,1,0,0,0,0,0,0}'
      FROM tests, generate_series(1, 2) AS slot WHERE test_id = $1`,
     [testId],
   );
@@ -57,7 +57,7 @@ describe("what needs somebody", () => {
     expect((await home()).attention).toEqual([]);
   });
 
-  test("attempts that should have been closed", async () => {
+  test("T-06: attempts that should have been closed", async () => {
     const moved = `UPDATE attempts SET started_at = started_at - $1::interval, deadline = deadline - $1::interval
       WHERE status = 0 AND test_id = $2`;
     await api.sql.query(moved, ["2 days", tests[1]]);

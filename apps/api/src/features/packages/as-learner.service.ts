@@ -1,7 +1,7 @@
 import type { Executor } from "../../platform/db.ts";
-import { showPlaceAsLearner, showTestAsLearner } from "../catalog/as-learner.service.ts";
+import { showPlaceAsLearner, showTestAsLearner } from "../catalogue/as-learner.service.ts";
 import { placeIn } from "./folders.service.ts";
-import { asId } from "./found.ts";
+import { asId } from "../../platform/not-found.ts";
 
 export async function showPackage(
   db: Executor,

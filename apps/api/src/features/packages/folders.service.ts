@@ -3,9 +3,9 @@ import type { BodyOf } from "@patrak/contract";
 import { limits } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { change, type Writer } from "./change.ts";
-import { asId, found } from "./found.ts";
-import { putBefore } from "./order.ts";
+import { change, type Writer } from "./change.service.ts";
+import { asId, orNotFound } from "../../platform/not-found.ts";
+import { putBefore } from "./order.service.ts";
 import * as queries from "./tree.queries.ts";
 
 export function createFolder(
@@ -29,7 +29,7 @@ export function createFolder(
 
 export function renameFolder(writer: Writer, unsafeId: string, name: string) {
   return change(writer, async (tx) => {
-    const folder = found(await queries.selectOptionalFolder(tx, asId(unsafeId)));
+    const folder = orNotFound(await queries.selectOptionalFolder(tx, asId(unsafeId)));
     await queries.updateFolderName(tx, folder.folder_id, name);
     return outcome(folder, { action: "folder.renamed", before: { name: folder.name }, after: { name } });
   });
@@ -41,20 +41,26 @@ export function moveFolder(
   { parentId, beforeId }: BodyOf<"POST /admin/folders/{id}/move">,
 ) {
   return change(writer, async (tx) => {
-    const folder = found(await queries.selectOptionalFolder(tx, asId(unsafeId)));
+    const folder = orNotFound(await queries.selectOptionalFolder(tx, asId(unsafeId)));
     const from = await placeIn(tx, folder.package_id, folder.parent_id);
     const to = await placeIn(tx, folder.package_id, parentId);
     if (to.path.includes(folder.folder_id)) throw new Refusal("BAD_REQUEST");
     refuseDepth(to.path.length + folder.height);
     await queries.updateFolderPlace(tx, folder, to);
-    const places = await putBefore(tx, { kind: "folder", id: folder.folder_id, from, to, beforeId });
+    const places = await putBefore(tx, {
+      order: queries.folderOrder,
+      id: folder.folder_id,
+      from,
+      to,
+      beforeId,
+    });
     return outcome(folder, { action: "folder.moved", ...places });
   });
 }
 
 export function deleteFolder(writer: Writer, unsafeId: string) {
   return change(writer, async (tx) => {
-    const folder = found(await queries.selectOptionalFolder(tx, asId(unsafeId)));
+    const folder = orNotFound(await queries.selectOptionalFolder(tx, asId(unsafeId)));
     const { trail } = await placeIn(tx, folder.package_id, folder.parent_id);
     if (!(await queries.deleteEmptyFolder(tx, folder.folder_id))) throw new Refusal("NOT_FOUND");
     return outcome(folder, { action: "folder.deleted", before: { place: trail } });
@@ -62,7 +68,7 @@ export function deleteFolder(writer: Writer, unsafeId: string) {
 }
 
 export async function placeIn(tx: Executor, unsafePackageId: string, unsafeFolderId: string | null) {
-  return found(await queries.selectOptionalPlace(tx, asId(unsafePackageId), asId(unsafeFolderId)));
+  return orNotFound(await queries.selectOptionalPlace(tx, asId(unsafePackageId), asId(unsafeFolderId)));
 }
 
 function refuseDepth(depth: number) {

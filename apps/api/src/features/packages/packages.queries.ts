@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 
-/** What is told about a package, and can be changed. */
+/** The editable facts of a package. */
 export interface PackageFacts {
   name: string;
   description: string;
@@ -29,7 +29,7 @@ export async function selectOptionalPackage(db: Executor, packageId: string) {
   return rows[0];
 }
 
-/** The last one of the list. */
+/** Inserts it as the last of the list. */
 export async function insertPackage(db: Executor, packageId: string, facts: PackageFacts) {
   const { name, description, price_paise, listed } = facts;
   await sql`
@@ -70,13 +70,13 @@ export interface TestRow {
   test_id: string;
   folder_id: string | null;
   is_published: boolean;
-  /** Of the last version; null before the first. */
+  /** The number of the last version; null before the first. */
   number: number | null;
   title_english: string | null;
   title_hindi: string | null;
 }
 
-/** With the titles of the version that students see or saw last, or of the draft. */
+/** With the titles of the latest published version, or of the draft. */
 export async function selectTests(db: Executor, packageId: string): Promise<TestRow[]> {
   const { rows } = await sql<TestRow>`
     SELECT t.test_id, t.folder_id, t.published_version_id IS NOT NULL AS is_published, v.number,

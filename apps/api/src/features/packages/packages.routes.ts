@@ -3,15 +3,21 @@ import type { Database } from "../../platform/db.ts";
 import type { Files } from "../../platform/files.ts";
 import { serve } from "../../platform/routes.ts";
 import { callerOf } from "../../platform/session/guard.ts";
-import { actingAdministrator } from "../administrators/guard.service.ts";
+import type { Workshop } from "../../platform/workshop.ts";
+import { actingAdministrator, administratorOf } from "../audit/actor.service.ts";
 import * as asLearner from "./as-learner.service.ts";
-import type { Writer } from "./change.ts";
+import type { Writer } from "./change.service.ts";
 import { setCover } from "./covers.service.ts";
 import * as folders from "./folders.service.ts";
 import * as packages from "./packages.service.ts";
-import * as tests from "./tests.service.ts";
 
-export function registerPackageRoutes(admin: FastifyInstance, { db, files }: { db: Database; files: Files }) {
+interface Parts {
+  db: Database;
+  files: Files;
+  workshop: Workshop;
+}
+
+export function registerPackageRoutes(admin: FastifyInstance, { db, files, workshop }: Parts) {
   const by = (request: Pick<FastifyRequest, "administrator" | "ip" | "headers">): Writer => ({
     db,
     actor: actingAdministrator(request),
@@ -32,9 +38,10 @@ export function registerPackageRoutes(admin: FastifyInstance, { db, files }: { d
   serve(admin, "POST /admin/packages/{id}/move", (request) =>
     packages.movePackage(by(request), request.params.id, request.body.beforeId),
   );
-  serve(admin, "POST /admin/packages/{id}/cover", (request) =>
-    setCover({ ...by(request), files }, request.params.id, request.body.image),
-  );
+  serve(admin, "POST /admin/packages/{id}/cover", (request) => {
+    const tasks = workshop.tasksOf(administratorOf(request).user_id);
+    return setCover({ ...by(request), files, tasks }, request.params.id, request.body.image);
+  });
 
   serve(admin, "POST /admin/packages/{id}/folders", (request) =>
     folders.createFolder(by(request), request.params.id, request.body),
@@ -47,24 +54,5 @@ export function registerPackageRoutes(admin: FastifyInstance, { db, files }: { d
   );
   serve(admin, "POST /admin/folders/{id}/delete", (request) =>
     folders.deleteFolder(by(request), request.params.id),
-  );
-
-  serve(admin, "POST /admin/packages/{id}/tests", (request) =>
-    tests.createTest(by(request), request.params.id, request.body),
-  );
-  serve(admin, "POST /admin/tests/{testId}/rename", (request) =>
-    tests.renameTest(by(request), request.params.testId, request.body.title),
-  );
-  serve(admin, "POST /admin/tests/{testId}/move", (request) =>
-    tests.moveTest(by(request), request.params.testId, request.body),
-  );
-  serve(admin, "POST /admin/tests/{testId}/withdraw", (request) =>
-    tests.withdrawTest(by(request), request.params.testId),
-  );
-  serve(admin, "POST /admin/tests/{testId}/restore", (request) =>
-    tests.restoreTest(by(request), request.params.testId),
-  );
-  serve(admin, "POST /admin/tests/{testId}/delete", (request) =>
-    tests.deleteTest(by(request), request.params.testId),
   );
 }

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@patrak/contract";
 import { placedBefore } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
-import { change, type Writer } from "./change.ts";
-import { asId, found } from "./found.ts";
+import { change, type Writer } from "./change.service.ts";
+import { asId, orNotFound } from "../../platform/not-found.ts";
 import { countLearners } from "./learners.queries.ts";
 import * as queries from "./packages.queries.ts";
 import { folderView, packageView, testView } from "./packages.views.ts";
-import { updateOrder } from "./tree.queries.ts";
+import { updatePackageOrder } from "./tree.queries.ts";
 
 export async function listPackages(db: Executor) {
   return { packages: (await queries.selectPackages(db)).map(packageView) };
 }
 
 export async function showPackage(db: Executor, unsafeId: string) {
-  const row = found(await queries.selectOptionalPackage(db, asId(unsafeId)));
+  const row = orNotFound(await queries.selectOptionalPackage(db, asId(unsafeId)));
   return {
     package: packageView(row),
     learners: await countLearners(db, row.package_id),
@@ -23,7 +23,7 @@ export async function showPackage(db: Executor, unsafeId: string) {
   };
 }
 
-/** Hidden at first: nobody should meet an empty course. */
+/** Hidden at first: no student should find an empty course. */
 export function createPackage(writer: Writer, body: BodyOf<"POST /admin/packages">) {
   return change(writer, async (tx) => {
     const id = randomUUID();
@@ -40,7 +40,7 @@ export function createPackage(writer: Writer, body: BodyOf<"POST /admin/packages
 
 export function changePackage(writer: Writer, unsafeId: string, body: BodyOf<"POST /admin/packages/{id}">) {
   return change(writer, async (tx) => {
-    const row = found(await queries.selectOptionalPackage(tx, asId(unsafeId)));
+    const row = orNotFound(await queries.selectOptionalPackage(tx, asId(unsafeId)));
     const { package_id, name, description, price_paise, listed } = row;
     const before = { name, description, price_paise, listed };
     const after = {
@@ -55,13 +55,13 @@ export function changePackage(writer: Writer, unsafeId: string, body: BodyOf<"PO
   });
 }
 
-/** Its place among all packages, in students' lists too. */
+/** Its position among all packages, also in students' lists. */
 export function movePackage(writer: Writer, unsafeId: string, unsafeBeforeId: string | null) {
   return change(writer, async (tx) => {
-    const { package_id, name } = found(await queries.selectOptionalPackage(tx, asId(unsafeId)));
+    const { package_id, name } = orNotFound(await queries.selectOptionalPackage(tx, asId(unsafeId)));
     const order = (await queries.selectPackages(tx)).map((row) => row.package_id);
-    const next = found(placedBefore(order, package_id, asId(unsafeBeforeId)));
-    await updateOrder(tx, "package", next);
+    const next = orNotFound(placedBefore(order, package_id, asId(unsafeBeforeId)));
+    await updatePackageOrder(tx, next);
     const at = (ids: string[]) => ({ position: ids.indexOf(package_id) + 1 });
     const entry = { action: "package.moved", object: objectOf(package_id, name) } as const;
     return {
@@ -74,7 +74,7 @@ export function movePackage(writer: Writer, unsafeId: string, unsafeBeforeId: st
 
 const objectOf = (id: string, name: string) => ({ kind: "package", id, name });
 
-/** Of both sides, only what differs. */
+/** Only the fields that differ, from both sides. */
 function difference<T extends object>(before: T, after: T) {
   const keys = (Object.keys(before) as (keyof T)[]).filter((key) => before[key] !== after[key]);
   const only = (side: T) => Object.fromEntries(keys.map((key) => [key, side[key]]));

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { insertPackage } from "../../../test/catalogue.ts";
-import { expectWhole } from "../../../test/shelves.ts";
+import { expectWhole } from "../../../test/package-tree.ts";
 import { enrol, makeUser, signIn } from "../../../test/students.ts";
-import { insertTest, save, start } from "../../../test/taking.ts";
+import { insertTest, save, start } from "../../../test/attempts.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
@@ -27,13 +27,13 @@ const newPackage = () =>
 /** The newest entry of the log. */
 async function lastEntry() {
   const { rows } = await api.sql.query(
-    "SELECT action, object_name, before, after, actor_name FROM audit_log ORDER BY entry_id DESC LIMIT 1",
+    "SELECT action, object_name, before, after, actor_name FROM audit_entries ORDER BY entry_id DESC LIMIT 1",
   );
   return rows[0];
 }
 
 describe("a package", () => {
-  test("is hidden when it is made, seen by everybody once it is listed, and gone again once it is hidden", async () => {
+  test("T-07: is hidden when it is made, seen by everybody once it is listed, and gone again once it is hidden", async () => {
     const { visitor } = await makeUser(api);
     const seen = async () =>
       (await visitor.get("/user/packages")).json().packages.map(({ _id }: { _id: string }) => _id);
@@ -80,7 +80,7 @@ describe("a package", () => {
 });
 
 describe("a draft", () => {
-  test("is in its place with its titles, and no student sees it", async () => {
+  test("T-07: is in its place with its titles, and no student sees it", async () => {
     const { userId, visitor } = await makeUser(api);
     const { id } = await newPackage();
     await enrol(api.sql, userId, [id]);
@@ -125,7 +125,7 @@ describe("a draft", () => {
 });
 
 describe("a published test", () => {
-  test("that is withdrawn is out of sight, while attempts that were begun go on; its last version comes back", async () => {
+  test("T-12: that is withdrawn is out of sight, while attempts that were begun go on; its last version comes back", async () => {
     const made = await insertTest(api.sql);
     const { userId, visitor } = await makeUser(api);
     await enrol(api.sql, userId, [made.packageId]);
@@ -150,7 +150,7 @@ describe("a published test", () => {
     await expectWhole(api.sql, made.packageId);
   });
 
-  test("can be neither renamed nor deleted here", async () => {
+  test("SH-11: can be neither renamed nor deleted here, withdrawn or not", async () => {
     const { testId, packageId } = await insertTest(api.sql);
     expect(await statusOf(`/admin/tests/${testId}/rename`, { title: { english: "X" } })).toBe(404);
     expect(await statusOf(`/admin/tests/${testId}/delete`)).toBe(404);

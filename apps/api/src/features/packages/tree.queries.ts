@@ -1,18 +1,23 @@
-import type { LocalText } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 
-/** Where something lies: in a folder, or with null in the package itself. */
+/** A place: a folder, or null for the package itself. */
 export interface Place {
   package_id: string;
   folder_id: string | null;
 }
 
-/** A place that is there, with the folders that lead to it. */
+/** An existing place, with the folders above it. */
 export interface FoundPlace extends Place {
   path: string[];
   /** Their names, for the log. */
   trail: string;
+}
+
+/** Reads and writes the order of one kind of thing in a place. */
+export interface Order {
+  select(db: Executor, place: Place): Promise<string[]>;
+  update(db: Executor, ids: readonly string[]): Promise<void>;
 }
 
 export async function selectOptionalPlace(
@@ -32,56 +37,43 @@ export async function selectOptionalPlace(
   return rows[0];
 }
 
-const tables = {
-  package: { table: sql`packages`, id: sql`package_id` },
-  folder: { table: sql`folders`, id: sql`folder_id` },
-  test: { table: sql`tests`, id: sql`test_id` },
-};
-const placeColumns = { folder: sql`parent_id`, test: sql`folder_id` };
-export type Kind = keyof typeof placeColumns;
+/** The position of each of these ids, as rows to update from. */
+export const ordered = (ids: readonly string[]) => sql`
+  (SELECT id, ordinality::int - 1 AS position FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given(id, ordinality))
+    AS ordered`;
 
-/** The ids of one kind in a place, in their order. */
-export async function selectOrder(db: Executor, kind: Kind, place: Place): Promise<string[]> {
-  const { table, id } = tables[kind];
-  const { rows } = await sql<{ id: string }>`
-    SELECT ${id} AS id FROM ${table}
-    WHERE package_id = ${place.package_id} AND ${placeColumns[kind]} IS NOT DISTINCT FROM ${place.folder_id}::uuid
-    ORDER BY position, ${id}`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-export async function updateOrder(db: Executor, kind: keyof typeof tables, ids: string[]) {
-  const { table, id } = tables[kind];
+export async function updatePackageOrder(db: Executor, ids: readonly string[]) {
   await sql`
-    UPDATE ${table} SET position = ordered.position
-    FROM (SELECT id, ordinality::int - 1 AS position FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS given(id, ordinality))
-      AS ordered
-    WHERE ${id} = ordered.id AND ${table}.position IS DISTINCT FROM ordered.position`.execute(db);
+    UPDATE packages SET position = ordered.position FROM ${ordered(ids)}
+    WHERE package_id = ordered.id AND packages.position IS DISTINCT FROM ordered.position`.execute(db);
 }
 
-/** The place after the last one of a kind. */
-function nextPosition(kind: Kind, place: Place) {
-  return sql`(
-    SELECT coalesce(max(position), -1) + 1 FROM ${tables[kind].table}
-    WHERE package_id = ${place.package_id} AND ${placeColumns[kind]} IS NOT DISTINCT FROM ${place.folder_id}::uuid)`;
-}
+/** The order of the folders of a place. */
+export const folderOrder: Order = {
+  async select(db, place) {
+    const { rows } = await sql<{ id: string }>`
+      SELECT folder_id AS id FROM folders
+      WHERE package_id = ${place.package_id} AND parent_id IS NOT DISTINCT FROM ${place.folder_id}::uuid
+      ORDER BY position, folder_id`.execute(db);
+    return rows.map((row) => row.id);
+  },
+  async update(db, ids) {
+    await sql`
+      UPDATE folders SET position = ordered.position FROM ${ordered(ids)}
+      WHERE folder_id = ordered.id AND folders.position IS DISTINCT FROM ordered.position`.execute(db);
+  },
+};
 
+/** Inserts it as the last of its place. */
 export async function insertFolder(db: Executor, folderId: string, name: string, place: FoundPlace) {
   await sql`
     INSERT INTO folders (folder_id, package_id, parent_id, name, position, path)
-    VALUES (${folderId}, ${place.package_id}, ${place.folder_id}, ${name}, ${nextPosition("folder", place)},
+    VALUES (${folderId}, ${place.package_id}, ${place.folder_id}, ${name},
+      (
+        SELECT coalesce(max(position), -1) + 1 FROM folders
+        WHERE package_id = ${place.package_id} AND parent_id IS NOT DISTINCT FROM ${place.folder_id}::uuid
+      ),
       ${[...place.path, folderId]})`.execute(db);
-}
-
-export async function insertTest(db: Executor, testId: string, title: LocalText, place: FoundPlace) {
-  await sql`
-    INSERT INTO tests (test_id, package_id, folder_id, position)
-    VALUES (${testId}, ${place.package_id}, ${place.folder_id}, ${nextPosition("test", place)})`.execute(db);
-  const { english, hindi } = title;
-  const languages = [english !== undefined && "english", hindi !== undefined && "hindi"].filter(Boolean);
-  await sql`
-    INSERT INTO test_drafts (test_id, title_english, title_hindi, languages)
-    VALUES (${testId}, ${english ?? null}, ${hindi ?? null}, ${languages}::content_language[])`.execute(db);
 }
 
 export interface FolderRow {
@@ -90,7 +82,7 @@ export interface FolderRow {
   parent_id: string | null;
   name: string;
   path: string[];
-  /** How many levels of folders it brings along, itself included. */
+  /** How many levels of folders it contains, itself included. */
   height: number;
 }
 
@@ -105,7 +97,7 @@ export async function selectOptionalFolder(db: Executor, folderId: string) {
   return rows[0];
 }
 
-/** The folder and all below it get the paths of the new place. */
+/** The folder and everything below it get the paths of the new place. */
 export async function updateFolderPlace(db: Executor, folder: FolderRow, place: FoundPlace) {
   await sql`
     UPDATE folders SET
@@ -118,7 +110,7 @@ export async function updateFolderName(db: Executor, folderId: string, name: str
   await sql`UPDATE folders SET name = ${name} WHERE folder_id = ${folderId}`.execute(db);
 }
 
-/** Says whether it was there and empty. */
+/** Returns whether it existed and was empty. */
 export async function deleteEmptyFolder(db: Executor, folderId: string): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM folders f

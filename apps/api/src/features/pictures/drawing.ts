@@ -1,14 +1,16 @@
 import { pictureLimits } from "@patrak/domain";
 import type { OutputInfo, Sharp } from "sharp";
-import { nameOfContent, redraw } from "../../platform/pictures.ts";
+import { nameOfContent, redraw } from "../../platform/redraw.ts";
 
-/** As WebP, no larger than a question needs it, and named by what came out. */
-export async function drawPicture(uploaded: Uint8Array): Promise<{ name: string; bytes: Buffer }> {
-  const { data, info } = await redraw(uploaded, pictureLimits, smaller);
+/** As WebP, no larger than a question needs, named by its content; null if it is not a picture. */
+export async function drawPicture({ bytes }: { bytes: Uint8Array }) {
+  const drawn = await redraw(bytes, pictureLimits, smaller);
+  if (!drawn) return null;
+  const { data, info } = drawn;
   return { name: `${nameOfContent(data)}-${info.width}x${info.height}`, bytes: data };
 }
 
-/** Of a diagram without loss, of a photograph with little: whichever takes fewer bytes. */
+/** Lossless for a diagram, slightly lossy for a photograph: whichever takes fewer bytes. */
 async function smaller(source: Sharp): Promise<{ data: Buffer; info: OutputInfo }> {
   const { side } = pictureLimits;
   const fitted = source.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true });

@@ -1,9 +1,10 @@
-// Apart from what draws pictures: whoever only reads texts, such as the process of an import, does not load that.
+// Separate from the drawing of pictures: a process that only reads texts, such as an
+// import, does not load it.
 import { picturesIn } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
 import { selectKnown } from "./pictures.queries.ts";
 
-/** Names of pictures in these texts that nobody has added. */
+/** Names of pictures in these texts that were not uploaded. */
 export async function unknownPictures(db: Executor, texts: readonly (string | null)[]): Promise<Set<string>> {
   const named = new Set(texts.flatMap((text) => picturesIn(text ?? "").map(({ name }) => name)));
   if (named.size === 0) return named;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
 
-/** Says whether it is new; one of this name has this very content. */
+/** Returns whether it is new; a picture with the same name has the same content. */
 export async function insertPicture(tx: Transaction<DB>, name: string, bytes: number): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO pictures (name, bytes) VALUES (${name}, ${bytes})

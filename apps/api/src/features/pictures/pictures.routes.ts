@@ -5,13 +5,21 @@ import { Refusal } from "../../platform/errors.ts";
 import type { Files } from "../../platform/files.ts";
 import { servePictures } from "../../platform/pictures.ts";
 import { serve } from "../../platform/routes.ts";
-import { actingAdministrator } from "../administrators/guard.service.ts";
+import type { Workshop } from "../../platform/workshop.ts";
+import { actingAdministrator, administratorOf } from "../audit/actor.service.ts";
 import { addPicture } from "./pictures.service.ts";
 
-export function registerPictureRoutes(admin: FastifyInstance, parts: { db: Database; files: Files }) {
+interface Parts {
+  db: Database;
+  files: Files;
+  workshop: Workshop;
+}
+
+export function registerPictureRoutes(admin: FastifyInstance, { db, files, workshop }: Parts) {
   serve(admin, "POST /admin/pictures", (request) => {
     if (!(request.body instanceof Uint8Array)) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
-    return addPicture(parts, actingAdministrator(request), request.body);
+    const tasks = workshop.tasksOf(administratorOf(request).user_id);
+    return addPicture({ db, files, tasks }, actingAdministrator(request), request.body);
   });
 }
 

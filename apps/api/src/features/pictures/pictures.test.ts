@@ -9,7 +9,7 @@ import { insertDraft } from "../../../test/bank.ts";
 import { insertPackage } from "../../../test/catalogue.ts";
 import { blank, unwanted } from "../../../test/pictures.ts";
 import { enrol, makeUser } from "../../../test/students.ts";
-import { start } from "../../../test/taking.ts";
+import { start } from "../../../test/attempts.ts";
 import { createVisitor, type Visitor } from "../../../test/visitor.ts";
 
 const FILES_DIR = await mkdtemp(path.join(tmpdir(), "patrak-files-"));
@@ -131,7 +131,7 @@ describe("in a question", () => {
     expect(passage.json().code).toBe("CONTENT_REFUSED");
   });
 
-  test("one without a description is kept with the draft and holds it back; a passage needs it at once", async () => {
+  test("T-20: one without a description is kept with the draft and holds it back; a passage needs it at once", async () => {
     const text = both(`Look ${show(await picture("#222222"), "")}`, "देखिए");
     const { question } = (await create(text)).json();
     const { questionId, revision } = question;

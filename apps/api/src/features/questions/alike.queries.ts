@@ -10,13 +10,13 @@ export interface AlikeRow {
   likeness: number;
 }
 
-/** For this transaction: how alike two texts must be, and how long the search may take. */
+/** For this transaction: how similar two texts must be, and how long the search may take. */
 export async function limitSearch(tx: Transaction<DB>, { likeness, ms }: { likeness: number; ms: number }) {
   await sql`SELECT set_config('pg_trgm.similarity_threshold', ${String(likeness)}, true),
     set_config('statement_timeout', ${`${ms}ms`}, true)`.execute(tx);
 }
 
-/** The same text but for markup, spaces, points and capitals. */
+/** The same text, ignoring markup, spaces, punctuation and case. */
 export async function selectSame(tx: Transaction<DB>, text: string, except: string | null, limit: number) {
   const { rows } = await sql<AlikeRow>`
     SELECT question_id, code, text_english, text_hindi, 100 AS likeness
@@ -27,13 +27,13 @@ export async function selectSame(tx: Transaction<DB>, text: string, except: stri
   return rows;
 }
 
-/** As the indexes hold them. */
+/** As indexed. */
 const columns = {
   english: sql`lower(regexp_replace(text_english, '<[^>]*>', ' ', 'g'))`,
   hindi: sql`lower(regexp_replace(text_hindi, '<[^>]*>', ' ', 'g'))`,
 };
 
-/** Texts of one language that share most of their groups of three letters; its index knows them. */
+/** Texts of one language that share most of their trigrams, found by index. */
 export async function selectAlike(
   tx: Transaction<DB>,
   language: Language,

@@ -4,31 +4,39 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../platform/db.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
 import { isUnavailable } from "../../platform/errors.ts";
-import { renderRichText } from "../authoring/rich-text.service.ts";
+import type { Tasks } from "../../platform/workshop.ts";
 import { limitSearch, selectAlike, selectSame, type AlikeRow } from "./alike.queries.ts";
+import { drawTask } from "./questions.tasks.ts";
+import type { Bank } from "./text-checks.ts";
 import { uuidOf } from "./uuid.ts";
 
 const SHOWN = 5;
 const ALIKE = 0.55;
 const PATIENCE_MS = 1500;
-/** Shorter texts are like anything. */
+/** Shorter texts are similar to anything. */
 const FEWEST_LETTERS = 20;
 
-/** Questions much like a text. A bank that is too large to be looked through in time costs the answer, not the page. */
+/**
+ * Questions similar to a text. If the search takes too long, the result is empty and the page still works.
+ */
 export async function findAlike(
-  db: Database,
+  { db, tasks }: Bank,
   { text, except: unsafeExcept }: BodyOf<"POST /admin/questions/alike">,
 ) {
   const except = unsafeExcept === null ? null : uuidOf(unsafeExcept);
   const first = text.english.trim() === "" ? text.hindi : text.english;
   if (first.length < FEWEST_LETTERS) return { alike: [], isComplete: true };
   const same = await db.transaction().execute((tx) => selectSame(tx, first, except, SHOWN));
+  const found = await findOrGiveUp(db, text, except);
+  return { alike: await drawn(tasks, merged(same, found ?? [])), isComplete: found !== null };
+}
+
+async function findOrGiveUp(db: Database, text: Record<Language, string>, except: string | null) {
   try {
-    const found = await db.transaction().execute((tx) => searchLanguages(tx, text, except));
-    return { alike: merged(same, found).map(view), isComplete: true };
+    return await db.transaction().execute((tx) => searchLanguages(tx, text, except));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    return { alike: same.map(view), isComplete: false };
+    return null;
   }
 }
 
@@ -43,7 +51,7 @@ async function searchLanguages(tx: Transaction<DB>, text: Record<Language, strin
   return found.toSorted((one, other) => other.likeness - one.likeness);
 }
 
-/** As the bank's own words: in lower case and without markup. */
+/** In the form of the bank's own words: lower case, without markup. */
 function wordsOf(source: string): string {
   return source
     .toLowerCase()
@@ -51,14 +59,23 @@ function wordsOf(source: string): string {
     .trim();
 }
 
-/** Each question once, the likest first. */
+/** Each question once, the most similar first. */
 function merged(...lists: AlikeRow[][]): AlikeRow[] {
   const byId = new Map<string, AlikeRow>();
   for (const row of lists.flat()) if (!byId.has(row.question_id)) byId.set(row.question_id, row);
   return [...byId.values()].slice(0, SHOWN);
 }
 
-function view({ question_id, code, likeness, text_english, text_hindi }: AlikeRow) {
-  const text = { english: renderRichText(text_english ?? ""), hindi: renderRichText(text_hindi ?? "") };
-  return { questionId: question_id, code, likeness, text };
+async function drawn(tasks: Tasks, rows: AlikeRow[]) {
+  if (rows.length === 0) return [];
+  const texts = await tasks.run(
+    drawTask,
+    rows.map(({ text_english, text_hindi }) => ({ english: text_english ?? "", hindi: text_hindi ?? "" })),
+  );
+  return rows.map(({ question_id, code, likeness }, index) => ({
+    questionId: question_id,
+    code,
+    likeness,
+    text: texts[index]!,
+  }));
 }

@@ -4,8 +4,8 @@ import { codeLetters, codeOf } from "./codes.ts";
 import { nextNumber } from "./questions.queries.ts";
 
 /**
- * Codes for new questions of these sections: GS-0413 after GS-0412. Whoever else adds to one of them waits until the
- * commit; all letters are locked at once and in one order, so that two who add many cannot block each other.
+ * Codes for new questions of these sections: GS-0413 after GS-0412. Others who add to the same section wait
+ * until the commit; all sections are locked at once and in one order, so that two callers cannot deadlock.
  */
 export async function createCodes(tx: Transaction<DB>, sections: readonly string[]) {
   const next = new Map<string, number>();

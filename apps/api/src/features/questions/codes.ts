@@ -1,7 +1,7 @@
 const LETTERS = 2;
 const FALLBACK = "QB";
 
-/** The letters of a section's codes: its initials, or its first letters; GS for General Studies, PO for Polity. */
+/** The letters of a section's codes: its initials or first letters; GS for General Studies, PO for Polity. */
 export function codeLetters(section: string): string {
   const words = section
     .normalize("NFD")

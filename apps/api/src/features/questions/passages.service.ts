@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@patrak/contract";
 import { hasUndescribedPicture } from "@patrak/domain";
-import type { Database, Executor } from "../../platform/db.ts";
+import type { Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import * as queries from "./passages.queries.ts";
-import { checkTexts } from "./texts.ts";
+import { type Bank, checkTexts } from "./text-checks.ts";
 import { uuidOf } from "./uuid.ts";
 
 const SHOWN = 100;
@@ -30,9 +30,9 @@ export async function showPassage(db: Executor, unsafeId: string) {
   };
 }
 
-export async function createPassage(db: Database, actor: Actor, written: Written) {
-  const row = await rowOf(db, written);
-  return db.transaction().execute(async (tx) => {
+export async function createPassage(bank: Bank, actor: Actor, written: Written) {
+  const row = await rowOf(bank, written);
+  return bank.db.transaction().execute(async (tx) => {
     const passageId = randomUUID();
     await queries.insertPassage(tx, passageId, row);
     await audit(tx, { actor, action: "passage.created", object: objectOf(passageId, row.name), after: row });
@@ -41,13 +41,13 @@ export async function createPassage(db: Database, actor: Actor, written: Written
 }
 
 export async function savePassage(
-  db: Database,
+  bank: Bank,
   actor: Actor,
   unsafeId: string,
   { revision, ...written }: BodyOf<"POST /admin/passages/{passageId}">,
 ) {
-  const after = await rowOf(db, written);
-  return db.transaction().execute(async (tx) => {
+  const after = await rowOf(bank, written);
+  return bank.db.transaction().execute(async (tx) => {
     const found = await queries.selectOptionalPassage(tx, uuidOf(unsafeId), { lock: true });
     if (!found) throw new Refusal("NOT_FOUND");
     if (found.revision !== revision) throw new Refusal("CHANGED_MEANWHILE");
@@ -59,17 +59,17 @@ export async function savePassage(
   });
 }
 
-/** A question belongs to a passage that is there, or to none. */
+/** A question's passage must exist, or the question has none. */
 export async function checkPassageExists(db: Executor, unsafeId: string | null) {
   if (unsafeId !== null) await showPassage(db, unsafeId);
 }
 
-async function rowOf(db: Executor, { name, text }: Written) {
+async function rowOf(bank: Bank, { name, text }: Written) {
   const [english, hindi] = [text.english, text.hindi].map((one) => (one.trim() === "" ? null : one));
   if (english === null && hindi === null) throw new Refusal("CONTENT_REFUSED");
-  // A passage is never a draft: what it needs, it has from the first.
+  // A passage is never a draft, so it must be complete from the start.
   if ([text.english, text.hindi].some(hasUndescribedPicture)) throw new Refusal("CONTENT_REFUSED");
-  await checkTexts(db, [text.english, text.hindi]);
+  await checkTexts(bank, [text.english, text.hindi]);
   return { name, english: english ?? null, hindi: hindi ?? null };
 }
 

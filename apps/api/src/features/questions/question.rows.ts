@@ -4,7 +4,7 @@ import type { Difficulty } from "@patrak/domain";
 export type Content = BodyOf<"POST /admin/questions">;
 export type Question = ReplyOf<"GET /admin/questions/{questionId}">["question"];
 
-/** A question as the bank keeps it; null is not written yet. */
+/** A question as stored in the bank; null means not written yet. */
 export interface ContentRow {
   section: string;
   topic: string;
@@ -48,7 +48,7 @@ export function contentRow(content: Content): ContentRow {
   };
 }
 
-/** Rows of the form in which nobody has written anything are no options. */
+/** Trailing empty rows of the form are not options. */
 function withoutTail(options: Content["options"]) {
   const last = options.findLastIndex(({ english, hindi }) => english.trim() + hindi.trim() !== "");
   return options.slice(0, last + 1);
@@ -78,7 +78,7 @@ export function questionView(row: QuestionRow): Question {
   };
 }
 
-/** What changed, as the audit log keeps it: the fields that differ, before and after. */
+/** The changes for the audit log: the fields that differ, before and after. */
 export function changesBetween(before: ContentRow, after: ContentRow) {
   const names = (Object.keys(after) as (keyof ContentRow)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -87,7 +87,7 @@ export function changesBetween(before: ContentRow, after: ContentRow) {
   return { before: pick(before), after: pick(after) };
 }
 
-/** The log shows texts; options are read one below the other. */
+/** The log shows texts; options are listed one per line. */
 function shown(value: ContentRow[keyof ContentRow]) {
   return Array.isArray(value) ? value.join("\n") : value;
 }

@@ -15,14 +15,14 @@ export async function selectOptionalQuestion(db: Executor, questionId: string) {
   return rows[0];
 }
 
-/** Whoever else wants to change it waits until this transaction is over. */
+/** Locks the question: other changes wait until this transaction ends. */
 export async function selectOptionalQuestionForChange(tx: Transaction<DB>, questionId: string) {
   const { rows } = await sql<QuestionRow>`
     SELECT ${columns} FROM bank_questions q WHERE q.question_id = ${questionId} FOR UPDATE OF q`.execute(tx);
   return rows[0];
 }
 
-/** Of one pair of letters, one at a time: the lock ends with the transaction. */
+/** One caller at a time per pair of letters: the lock ends with the transaction. */
 export async function nextNumber(tx: Transaction<DB>, letters: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('bank code ' || ${letters}))`.execute(tx);
   const { rows } = await sql<{ number: number }>`
@@ -39,7 +39,7 @@ export async function insertQuestion(tx: Transaction<DB>, questionId: string, co
     .execute();
 }
 
-/** What is changed is a draft again: only what was looked at as a whole is ready. */
+/** A changed question becomes a draft again: only a question reviewed as a whole is ready. */
 export async function updateQuestion(tx: Transaction<DB>, questionId: string, row: ContentRow) {
   await tx
     .updateTable("bank_questions")

@@ -10,7 +10,7 @@ import { createCodes } from "./codes.service.ts";
 import { checkPassageExists } from "./passages.service.ts";
 import { changesBetween, contentRow, questionView, type Content, type ContentRow } from "./question.rows.ts";
 import * as queries from "./questions.queries.ts";
-import { checkTexts } from "./texts.ts";
+import { type Bank, checkTexts } from "./text-checks.ts";
 import { uuidOf } from "./uuid.ts";
 
 const notFound = () => new Refusal("NOT_FOUND");
@@ -21,9 +21,9 @@ export async function showQuestion(db: Executor, unsafeId: string) {
   return { question: questionView(row) };
 }
 
-export async function createQuestion(db: Database, actor: Actor, content: Content) {
-  await checkTexts(db, textsOf(content));
-  return db.transaction().execute(async (tx) => {
+export async function createQuestion(bank: Bank, actor: Actor, content: Content) {
+  await checkTexts(bank, textsOf(content));
+  return bank.db.transaction().execute(async (tx) => {
     await checkPassageExists(tx, content.passageId);
     return insert(tx, actor, contentRow(content));
   });
@@ -48,15 +48,15 @@ async function insert(tx: Transaction<DB>, actor: Actor, row: ContentRow, more: 
   return showQuestion(tx, questionId);
 }
 
-/** Saves over the revision that was read. Saving what is there already changes nothing and is not written down. */
+/** Saves over the revision that was read. Saving the same content changes nothing and is not logged. */
 export async function saveQuestion(
-  db: Database,
+  bank: Bank,
   actor: Actor,
   unsafeId: string,
   { revision, ...content }: BodyOf<"POST /admin/questions/{questionId}">,
 ) {
-  await checkTexts(db, textsOf(content));
-  return change(db, unsafeId, revision, async (tx, question) => {
+  await checkTexts(bank, textsOf(content));
+  return change(bank.db, unsafeId, revision, async (tx, question) => {
     const after = contentRow(content);
     const changes = changesBetween(question, after);
     if (Object.keys(changes.after).length === 0) return;
@@ -110,7 +110,7 @@ async function change(
   });
 }
 
-/** Of two who have read the same revision, the second is told. */
+/** Of two who have read the same revision, the second is refused. */
 async function readForChange(tx: Transaction<DB>, unsafeId: string, revision: number) {
   const question = await queries.selectOptionalQuestionForChange(tx, uuidOf(unsafeId));
   if (!question) throw notFound();

@@ -45,7 +45,7 @@ async function lastEntry() {
 }
 
 describe("writing", () => {
-  test("codes come from the section's letters and count on, also for many at once", async () => {
+  test("T-14: codes come from the section's letters and count on, also for many at once", async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () => create({ section: "Indian Polity and Governance" })),
     );
@@ -64,7 +64,7 @@ describe("writing", () => {
     expect((await create({ section: "Zoo zebras" })).code).toBe("ZZ-10001");
   });
 
-  test("what was written comes back letter for letter, and empty rows at the end do not", async () => {
+  test("T-14: what was written comes back letter for letter, and empty rows at the end do not", async () => {
     const content = written({
       text: { english: "If $x<2$, then\n<strong>x</strong> &amp; 1", hindi: "" },
       options: [
@@ -105,7 +105,7 @@ describe("writing", () => {
 });
 
 describe("two who edit at once", () => {
-  test("of the same revision exactly one is saved, and the other is told", async () => {
+  test("T-16: of the same revision exactly one is saved, and the other is told", async () => {
     const question = await create();
     const replies = await Promise.all([
       save(author, question, { topic: "Rain" }),
@@ -140,7 +140,7 @@ describe("two who edit at once", () => {
 });
 
 describe("ready and draft", () => {
-  test("a complete question is made ready, and a change makes it a draft again", async () => {
+  test("T-17: a complete question is made ready, and a change makes it a draft again", async () => {
     const ready = (await act("ready", await create())).json().question;
     expect(ready.isReady).toBe(true);
     const changed = (await save(author, ready, { topic: "Rain" })).json().question;
@@ -225,7 +225,7 @@ describe("searching", () => {
     });
   });
 
-  test("pages follow one another by code without a gap or a repetition", async () => {
+  test("T-19: pages follow one another by code without a gap or a repetition", async () => {
     const first = await search("?section=Search+Drill");
     expect(first.questions).toHaveLength(30);
     const second = await search(`?section=Search+Drill&after=${first.next}`);
@@ -263,7 +263,7 @@ describe("questions that are much alike", () => {
   const alikeTo = async (text: Content["text"], except: string | null = null) =>
     (await author.post("/admin/questions/alike", { text, except })).json();
 
-  test("a change of a word or of markup is found, another question is not, and never itself", async () => {
+  test("T-19: a change of a word or of markup is found, another question is not, and never itself", async () => {
     const question = await create({ topic: "Rivers", text: { english, hindi: "" } });
     const near = english.replace("floods", "flood");
     const { alike, isComplete } = await alikeTo({ english: near, hindi: "" });
@@ -322,12 +322,44 @@ describe("preview", () => {
     expect(shown.text.english).toBe("");
     expect(shown.problems).toEqual([{ part: "question", option: null, language: "english", kind, detail }]);
   });
+
+  test.each([
+    ["formula-long", `$${"x".repeat(1001)}$`, `${"x".repeat(60)}…`],
+    ["formula-defines", String.raw`$\def\a{xx}\a$`, String.raw`\def\a{xx}\a`],
+    ["formula-deep", `$${"x^{".repeat(60)}${"}".repeat(60)}$`, `${"x^{".repeat(20)}…`],
+    ["formulas-many", "$x$".repeat(101), ""],
+    ["markup-deep", `${"<ul><li>".repeat(7)}x${"</li></ul>".repeat(7)}`, ""],
+    ["characters", "$x$ &#xE000;0&#xE001;", ""],
+  ])("S-03: what is too much is named, not drawn and not kept: %s", async (kind, english, detail) => {
+    const shown = await preview(english);
+    expect(shown.text.english).toBe("");
+    expect(shown.problems).toEqual([{ part: "question", option: null, language: "english", kind, detail }]);
+    const reply = await author.post("/admin/questions", written({ text: { english, hindi: "" } }));
+    expect([reply.statusCode, reply.json().code]).toEqual([422, "CONTENT_REFUSED"]);
+  });
+
+  test("S-03: texts that are too much only together are named and not kept", async () => {
+    const row = String.raw`$\begin{matrix}${"1&".repeat(60)}1\end{matrix}$`;
+    const half = { english: row.repeat(2), hindi: row };
+    const texts = { text: half, options: [half, half], solution: { english: "", hindi: "" } };
+    const shown = (await author.post("/admin/questions/preview", { passageId: null, ...texts })).json();
+    expect(shown.text.english).not.toBe("");
+    const large = { part: "option", kind: "question-large", detail: "" };
+    expect(shown.problems).toEqual([
+      { ...large, option: 0, language: "hindi" },
+      { ...large, option: 1, language: "english" },
+      { ...large, option: 1, language: "hindi" },
+    ]);
+    expect(JSON.stringify(shown).length).toBeLessThan(300_000);
+    const reply = await author.post("/admin/questions", written(texts));
+    expect(reply.json().code).toBe("CONTENT_REFUSED");
+  });
 });
 
 describe("passages", () => {
   const text = { english: "Stepwells were cool.", hindi: "बावड़ियाँ ठंडी थीं।" };
 
-  test("are written, chosen, changed over the revision that was read, and shown in the preview", async () => {
+  test("T-20: are written, chosen, changed over the revision that was read, and shown in the preview", async () => {
     const { passage } = (await author.post("/admin/passages", { name: "Stepwells", text })).json();
     const { passages } = (await author.get("/admin/passages?words=STEPW")).json();
     expect(passages).toEqual([{ passageId: passage.passageId, name: "Stepwells" }]);

@@ -24,7 +24,7 @@ interface Search {
   after: string;
 }
 
-/** What a picture shows stands for it. */
+/** A picture's description stands for it. */
 const PICTURE = String.raw`!\[([^][]*)\]\(image:[^)]*\)`;
 
 export async function selectQuestions(db: Executor, search: Search, limit: number) {
@@ -59,12 +59,12 @@ function matches({ words, section, topic, difficulty, missingHindi, draft, after
   );
 }
 
-/** A pattern for what holds these letters, whatever they mean in SQL. */
+/** A LIKE pattern for texts that contain these letters, with SQL's wildcards escaped. */
 export function containing(words: string): string {
   return `%${words.toLowerCase().replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 }
 
-/** Sections and topics, read off the index a step a label: the bank itself is not read. */
+/** Sections and topics, read from the index one label at a time, without reading the bank. */
 export async function selectLabels(db: Executor) {
   const { rows } = await sql<{ section: string; topic: string }>`
     WITH RECURSIVE labels AS (

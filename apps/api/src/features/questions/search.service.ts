@@ -4,7 +4,7 @@ import { countQuestions, selectLabels, selectQuestions, type FoundRow } from "./
 
 const PAGE = 30;
 
-/** By code, by keyset: a page costs the same however far down it lies. */
+/** By code, by keyset: every page costs the same, however far down. */
 export async function searchQuestions(db: Executor, query: QueryOf<"GET /admin/questions">) {
   const { words = "", after = "", missingHindi, draft, ...labels } = query;
   const search = { ...labels, words, after, missingHindi: missingHindi === "true", draft: draft === "true" };

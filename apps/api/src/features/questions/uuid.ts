@@ -2,7 +2,7 @@ import { Refusal } from "../../platform/errors.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What cannot be an id of ours is not there. */
+/** Text that cannot be an id counts as not found. */
 export function uuidOf(unsafeId: string): string {
   if (!UUID.test(unsafeId)) throw new Refusal("NOT_FOUND");
   return unsafeId;

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply } from "fastify";
-import { ACCESS_SECONDS, type Role } from "./access.ts";
+import { ACCESS_SECONDS, type Role } from "./access-token.ts";
 
 /** The prefix makes browsers refuse the cookie unless it is Secure, for the whole path and for this host only. */
 const names = {
@@ -8,7 +8,7 @@ const names = {
   ADMIN: { access: "__Host-admin-at", refresh: "__Host-admin-rt" },
 } as const;
 
-/** How long a session lasts at most, however often it is refreshed. */
+/** The longest life of a session, however often it is refreshed. */
 export const SESSION_SECONDS: Record<Role, number> = { USER: 30 * 86_400, ADMIN: 12 * 3600 };
 
 const attributes: CookieSerializeOptions = { path: "/", secure: true, httpOnly: true, sameSite: "strict" };

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "../errors.ts";
+import type { CallLimits } from "../general-limits.ts";
 import { cookieNames } from "./cookies.ts";
-import type { AccessTokens, Caller, Role } from "./access.ts";
+import type { AccessTokens, Caller, Role } from "./access-token.ts";
 import type { Revocations } from "./revocations.ts";
 
 declare module "fastify" {
@@ -10,18 +11,23 @@ declare module "fastify" {
   }
 }
 
-/** Closes a scope to everybody but one role. A route registered inside cannot forget its guard. */
+/**
+ * Closes a scope to all but one role, and counts the call first. A route registered
+ * inside cannot forget either.
+ */
 export function guardScope(
   scope: FastifyInstance,
   role: Role,
-  { access, revocations }: { access: AccessTokens; revocations: Revocations },
+  { access, revocations, limits }: { access: AccessTokens; revocations: Revocations; limits: CallLimits },
 ) {
   scope.addHook("onRequest", async (request) => {
     const token = request.cookies[cookieNames(role).access];
     const caller = token === undefined ? null : await access.verify(token);
-    if (!caller || revocations.has(caller.sessionId)) throw new Refusal("SESSION_REQUIRED");
+    if (!caller || revocations.has(caller.sessionId) || revocations.has(caller.userId))
+      throw new Refusal("SESSION_REQUIRED");
     if (caller.role !== role) throw new Refusal("ROLE_REFUSED");
     request.caller = caller;
+    await limits.takeOf(request, caller.userId);
   });
 }
 

@@ -12,9 +12,9 @@ export interface RefreshToken {
 }
 
 /**
- * A refresh token is derived, not stored: session, generation, and a signature over both and the row's salt.
- * The same generation therefore always gives the same token, and neither a stolen table nor a stolen key
- * is enough to make one.
+ * A refresh token is derived, not stored: session, generation, and a signature over both and the row's
+ * salt. The same generation therefore always gives the same token, and a stolen table or a stolen key alone
+ * is not enough to make one.
  */
 export function deriveRefreshToken(
   keys: Keyring,

@@ -1,18 +1,18 @@
 import { lazy } from "react";
 import { Route, Routes } from "react-router";
-import { LoginPage } from "../../features/admin/access/LoginPage.tsx";
+import { LoginPage } from "../../features/admin/administrators/LoginPage.tsx";
 import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
-import { PackagesPage } from "../../features/admin/catalogue/PackagesPage.tsx";
-import { HomePage } from "../../features/admin/home/HomePage.tsx";
+import { PackagesPage } from "../../features/admin/packages/PackagesPage.tsx";
+import { OverviewPage } from "../../features/admin/overview/OverviewPage.tsx";
 import { QuestionsPage } from "../../features/admin/questions/QuestionsPage.tsx";
 import { BuilderPage } from "../../features/admin/tests/BuilderPage.tsx";
 import { PublishPage } from "../../features/admin/tests/PublishPage.tsx";
 import { TestsPage } from "../../features/admin/tests/TestsPage.tsx";
 import { ImportPage } from "../../features/admin/imports/ImportPage.tsx";
-import { AccessPage } from "../../features/admin/grants/AccessPage.tsx";
+import { AccessPage } from "../../features/admin/access/AccessPage.tsx";
 import { LearnerPage } from "../../features/admin/learners/LearnerPage.tsx";
 import { LearnersPage } from "../../features/admin/learners/LearnersPage.tsx";
-import { SupportViewPage } from "../../features/admin/support/SupportViewPage.tsx";
+import { SupportViewPage } from "../../features/admin/support-views/SupportViewPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { addWords } from "../../shared/i18n/language.ts";
 import { area } from "../area.tsx";
@@ -21,16 +21,16 @@ import { AdminGuard } from "./AdminGuard.tsx";
 import { AdminLayout } from "./AdminLayout.tsx";
 import { LearnerView } from "./LearnerView.tsx";
 
-// With the words of the test screen, whose parts it draws.
-const PreviewPage = area(() => import("../areas/admin-preview.ts"), "taking").part("PreviewPage");
+// With the words of the test screen, whose components it uses.
+const PreviewPage = area(() => import("../areas/admin-preview.ts"), "attempts").part("PreviewPage");
 
-// With the parts and the words of the student's side, as it is.
+// With the components and words of the student's side.
 const LearnerViewPage = lazy(async () => {
   const [parts] = await Promise.all([import("../areas/student.ts"), addWords("student")]);
   return { default: () => <LearnerView parts={parts} /> };
 });
 
-/** The map of the teacher's side, below /admin. */
+/** The routes of the administrators' side, below /admin. */
 export function AdminArea() {
   return (
     <Routes>
@@ -39,7 +39,7 @@ export function AdminArea() {
       </Route>
       <Route element={<AdminGuard />}>
         <Route element={<AdminLayout />}>
-          <Route index element={<HomePage />} />
+          <Route index element={<OverviewPage />} />
           <Route path="packages" element={<PackagesPage />} />
           <Route path="learner-view" element={<LearnerViewPage />} />
           <Route path="questions" element={<QuestionsPage />} />

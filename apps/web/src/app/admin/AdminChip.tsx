@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import styles from "./AdminChip.module.css";
 
-/** Beside the logo, so that nobody takes one side of the product for the other. */
+/** Beside the logo, so that nobody confuses the two sides of the product. */
 export function AdminChip() {
   return (
     <span className={styles.chip}>

@@ -1,17 +1,17 @@
 import { Navigate, Outlet, useLocation } from "react-router";
-import { useGetMeQuery } from "../../features/admin/access/access.api.ts";
+import { useGetMeQuery } from "../../features/admin/administrators/administrators.api.ts";
 import { adminPaths } from "../../features/admin/paths.ts";
 import { Failed } from "../../features/admin/ui/Failed.tsx";
 import { withNext } from "../../shared/paths.ts";
 import { CentreSheet } from "../../shared/ui/CentreSheet.tsx";
 import { ScreenSpinner } from "../../shared/ui/Spinner.tsx";
 
-/** Lets administrators in; sends everybody else to their sign-in, with the way back in `next`. */
+/** Admits administrators; sends everybody else to the sign-in, with the way back in `next`. */
 export function AdminGuard() {
   const { data, error, refetch } = useGetMeQuery();
   const { pathname, search } = useLocation();
   if (isRefusal(error)) return <Navigate to={withNext(adminPaths.login, pathname + search)} replace />;
-  // Only a refusal leads out: a server that does not answer leaves whoever was known.
+  // Only a refusal signs out: if the server does not answer, the known administrator stays.
   if (data) return <Outlet />;
   if (!error) return <ScreenSpinner />;
   return (

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { may } from "@patrak/domain";
-import { useAdministrator } from "../../features/admin/access/useAdministrator.ts";
-import { useLeave } from "../../features/admin/access/useLeave.ts";
+import { useAdministrator } from "../../features/admin/administrators/useAdministrator.ts";
+import { useLeave } from "../../features/admin/administrators/useLeave.ts";
 import { adminPaths } from "../../features/admin/paths.ts";
 import { AdminIcon } from "../../features/admin/ui/AdminIcon.tsx";
 import { useRoleWords } from "../../features/admin/ui/useRoleWords.ts";
@@ -18,17 +18,17 @@ import { AdminChip } from "./AdminChip.tsx";
 import styles from "./AdminLayout.module.css";
 import { menu } from "./menu.ts";
 
-/** The frame of the teacher's side: a sidebar from 1280 px, a bar with tabs below. */
+/** The frame of the administrators' side: a sidebar from 1280 px, a bar with tabs below. */
 export function AdminLayout() {
   const leave = useLeave();
   return (
     <>
-      <a className={`${buttonClass("primary")} ${styles.skip}`} href="#main">
+      <a className={`${buttonClass("primary")} skip-link`} href="#main">
         <Trans>Skip to content</Trans>
       </a>
       <div className={styles.admin}>
         <header className={styles.nav}>
-          <div className={styles.top}>
+          <div className={`row gap-10 ${styles.top}`}>
             <Link to={adminPaths.home}>
               <Logo />
             </Link>
@@ -76,7 +76,7 @@ function Tabs() {
   );
 }
 
-/** On the page itself, or on one below it; every page is below Home. */
+/** On the page itself or below it; Home matches only itself, because every page is below it. */
 function isAt(pathname: string, path: string): boolean {
   return pathname === path || (path !== adminPaths.home && pathname.startsWith(`${path}/`));
 }

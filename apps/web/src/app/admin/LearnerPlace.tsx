@@ -1,21 +1,21 @@
 import { Trans } from "@lingui/react/macro";
-import { useGetPlaceAsLearnerQuery } from "../../features/admin/catalogue/catalogue.api.ts";
-import type { Test } from "../../features/admin/catalogue/tree.ts";
-import { Unpublished } from "../../features/admin/catalogue/Unpublished.tsx";
+import { useGetPlaceAsLearnerQuery } from "../../features/admin/packages/packages.api.ts";
+import type { Test } from "../../features/admin/packages/tree.ts";
+import { Unpublished } from "../../features/admin/packages/Unpublished.tsx";
 import { Failed } from "../../features/admin/ui/Failed.tsx";
-import type { Place } from "../../features/catalog/place.ts";
+import type { DashboardPlace } from "../../features/catalogue/dashboardAddress.ts";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
-import type { StudentParts } from "./LearnerView.tsx";
+import type { StudentParts } from "./studentParts.ts";
 
 interface Props {
   parts: StudentParts;
   packageId: string;
-  place: Place;
+  place: DashboardPlace;
   /** Every test of the package. */
   tests: Test[];
 }
 
-/** The package's root or one of its folders; below it, for teachers alone, what is not published there. */
+/** The package's root or one of its folders; below it, for authors only, the unpublished tests. */
 export function LearnerPlace({ parts, packageId, place, tests }: Props) {
   const { Trail, PackageHead, PackageContent } = parts;
   const { folder } = place;

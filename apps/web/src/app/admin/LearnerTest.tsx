@@ -1,29 +1,31 @@
-import { contentText } from "@patrak/domain";
+import { contentText, may } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useGetTestAsLearnerQuery } from "../../features/admin/catalogue/catalogue.api.ts";
+import { useAdministrator } from "../../features/admin/administrators/useAdministrator.ts";
+import { useGetTestAsLearnerQuery } from "../../features/admin/packages/packages.api.ts";
 import { testPath } from "../../features/admin/paths.ts";
-import { isNotFound } from "../../features/admin/tests/failures.ts";
+import { isNotFound } from "../../features/admin/tests/isNotFound.ts";
 import { Failed } from "../../features/admin/ui/Failed.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
-import type { Place } from "../../features/catalog/place.ts";
+import type { DashboardPlace } from "../../features/catalogue/dashboardAddress.ts";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Link } from "../../shared/Link.tsx";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import styles from "./learner-view.module.css";
-import type { StudentParts } from "./LearnerView.tsx";
+import type { StudentParts } from "./studentParts.ts";
 
 interface Props {
   parts: StudentParts;
   testId: string;
-  place: Place;
+  place: DashboardPlace;
   course: { name: string } | undefined;
 }
 
-/** What is read before the start; the start itself is left out. */
+/** What is read before the start, without the start itself. */
 export function LearnerTest({ parts: { Trail, TestReading }, testId, place, course }: Props) {
   const { t } = useLingui();
   const { content } = useLocale();
+  const { role } = useAdministrator();
   const shown = useGetTestAsLearnerQuery({ params: { testId } }, { refetchOnMountOrArgChange: true });
   if (isNotFound(shown.error)) return <NotFoundPage />;
   if (shown.isError) return <Failed onRetry={() => void shown.refetch()} />;
@@ -38,15 +40,17 @@ export function LearnerTest({ parts: { Trail, TestReading }, testId, place, cour
   return (
     <>
       <Trail course={course} place={place} testTitle={title} />
-      <div className={styles.test}>
+      <div className={`stack gap-20 above-12 ${styles.test}`}>
         <TestReading test={test} title={title} language={content} />
-        <aside className={`sheet ${styles.start}`} aria-label={t`Start`}>
+        <aside className={`sheet stack note lh-text gap-14 ${styles.start}`} aria-label={t`Start`}>
           <p>
             <Trans>Here learners choose their language and start the test.</Trans>
           </p>
-          <Link className={buttonClass("secondary")} to={testPath(testId)}>
-            <Trans>Open in the test builder</Trans>
-          </Link>
+          {may(role, "questions.read") && (
+            <Link className={buttonClass("secondary")} to={testPath(testId)}>
+              <Trans>Open in the test builder</Trans>
+            </Link>
+          )}
         </aside>
       </div>
     </>

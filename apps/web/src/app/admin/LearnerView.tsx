@@ -1,22 +1,19 @@
 import { Navigate, useLocation } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useGetTreeQuery } from "../../features/admin/catalogue/catalogue.api.ts";
-import { catalogueAddress } from "../../features/admin/catalogue/place.ts";
+import { useGetTreeQuery } from "../../features/admin/packages/packages.api.ts";
+import { packagesAddress } from "../../features/admin/packages/packagesAddress.ts";
 import { adminPaths } from "../../features/admin/paths.ts";
-import { isNotFound } from "../../features/admin/tests/failures.ts";
+import { isNotFound } from "../../features/admin/tests/isNotFound.ts";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { PageHead } from "../../features/admin/ui/PageHead.tsx";
 import { Link } from "../../shared/Link.tsx";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import styles from "./learner-view.module.css";
-import type * as studentParts from "../areas/student.ts";
 import { LearnerPlace } from "./LearnerPlace.tsx";
 import { LearnerTest } from "./LearnerTest.tsx";
+import type { StudentParts } from "./studentParts.ts";
 
-/** The parts of the student's side; they come with a file of their own. */
-export type StudentParts = typeof studentParts;
-
-/** A package as its owners see it, drawn by the student's own parts. Nothing can be started. */
+/** A package as its owners see it, with the student's own components. Nothing can be started. */
 export function LearnerView({ parts }: { parts: StudentParts }) {
   const { t } = useLingui();
   const place = parts.readPlace(useLocation().search);
@@ -25,7 +22,7 @@ export function LearnerView({ parts }: { parts: StudentParts }) {
     { params: { id: packageId ?? "" } },
     { skip: packageId === null, refetchOnMountOrArgChange: true },
   );
-  // Where Back leads from the package's root.
+  // Where Back from the package's root leads.
   if (packageId === null) return <Navigate to={adminPaths.packages} replace />;
   if (isNotFound(error)) return <NotFoundPage />;
   return (
@@ -40,7 +37,7 @@ export function LearnerView({ parts }: { parts: StudentParts }) {
           )
         }
       >
-        <Link className={buttonClass("secondary")} to={catalogueAddress({ package: packageId })}>
+        <Link className={buttonClass("secondary")} to={packagesAddress({ package: packageId })}>
           <Trans>Back to the package</Trans>
         </Link>
       </PageHead>

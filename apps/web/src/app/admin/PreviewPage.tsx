@@ -10,20 +10,20 @@ import { Flag, languageNames } from "../../shared/ui/Flag.tsx";
 import { ScreenSpinner } from "../../shared/ui/Spinner.tsx";
 import { useWideScreen } from "../../shared/useWideScreen.ts";
 import { Options } from "../../shared/ui/Options.tsx";
-import { Passage } from "../../features/taking/Passage.tsx";
-import cardStyles from "../../features/taking/QuestionCard.module.css";
-import { QuestionText } from "../../features/taking/QuestionText.tsx";
+import { Passage } from "../../features/attempts/Passage.tsx";
+import cardStyles from "../../features/attempts/QuestionCard.module.css";
+import { QuestionText } from "../../features/attempts/QuestionText.tsx";
 import { testPath } from "../../features/admin/paths.ts";
 import { Failed } from "../../features/admin/ui/Failed.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { PageHead } from "../../features/admin/ui/PageHead.tsx";
-import { isNotFound } from "../../features/admin/tests/failures.ts";
+import { isNotFound } from "../../features/admin/tests/isNotFound.ts";
 import styles from "./preview.module.css";
 import { useGetTestPreviewQuery } from "../../features/admin/tests/tests.api.ts";
 
 type Preview = ReplyOf<"GET /admin/tests/{testId}/preview">;
 
-/** The paper as the test screen would draw it. No attempt is made; what is chosen here is forgotten. */
+/** The paper as the test screen would show it. No attempt is made; choices are not stored. */
 export function PreviewPage() {
   const { testId = "" } = useParams();
   const { t } = useLingui();
@@ -69,7 +69,7 @@ function Paper({ preview }: { preview: Preview }) {
   const heading = useArrival(at);
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`wraps gap-8 below-14 ${styles.bar}`}>
         <Button look="secondary" size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
           <Trans>Previous</Trans>
         </Button>
@@ -93,7 +93,10 @@ function Paper({ preview }: { preview: Preview }) {
           </div>
         )}
       </div>
-      <div className={styles.columns} data-split={passageId !== undefined || undefined}>
+      <div
+        className={`stack fits gap-14 ${styles.columns}`}
+        data-split={passageId !== undefined || undefined}
+      >
         {passageId !== undefined && (
           <Passage
             key={passageId}
@@ -105,7 +108,7 @@ function Paper({ preview }: { preview: Preview }) {
           />
         )}
         <section className={`sheet ${cardStyles.card}`} aria-labelledby="preview-question">
-          <div className={cardStyles.head}>
+          <div className={`cluster below-14 ${cardStyles.head}`}>
             <h2 id="preview-question" ref={heading} tabIndex={-1}>
               <Trans>
                 Question {number} of {total}
@@ -132,7 +135,7 @@ function Paper({ preview }: { preview: Preview }) {
 function Marks({ marks: { correct, wrong } }: Pick<Preview, "marks">) {
   const taken = Math.abs(wrong);
   return (
-    <span className={styles.marks}>
+    <span className="note num">
       <Trans>
         +{correct} right, −{taken} wrong
       </Trans>
@@ -140,7 +143,7 @@ function Marks({ marks: { correct, wrong } }: Pick<Preview, "marks">) {
   );
 }
 
-/** Another question begins at its heading, for a screen reader too; the first one leaves focus to the page. */
+/** A new question starts at its heading, also for a screen reader; the first leaves focus to the page. */
 function useArrival(at: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(at);

@@ -8,11 +8,11 @@ interface MenuEntry {
   path: string;
   words: MessageDescriptor;
   icon: AdminIconName;
-  /** Whoever lacks it does not see the entry; the server refuses him anyway. */
+  /** Without this right the entry is hidden; the server refuses anyway. */
   right: Right;
 }
 
-/** The sidebar: a line an entry, in this order. */
+/** The sidebar: one line per entry, in this order. */
 export const menu: MenuEntry[] = [
   { path: adminPaths.home, words: msg`Home`, icon: "home", right: "home.read" },
   { path: adminPaths.questions, words: msg`Question bank`, icon: "sheet", right: "questions.read" },

@@ -1,1 +1,1 @@
-export { SecondPassPage } from "../../features/taking/practice/SecondPassPage.tsx";
+export { SecondPassPage } from "../../features/attempts/practice/SecondPassPage.tsx";

@@ -1,10 +1,10 @@
-export { DashboardPage } from "../../features/catalog/DashboardPage.tsx";
-export { PackagePage } from "../../features/catalog/PackagePage.tsx";
+export { DashboardPage } from "../../features/catalogue/DashboardPage.tsx";
+export { PackagePage } from "../../features/catalogue/PackagePage.tsx";
 export { StudentLayout } from "../layouts/StudentLayout.tsx";
 export { ProfileOverlay } from "../layouts/ProfileOverlay.tsx";
-// Drawn for teachers too, from what they load.
-export { PackageContent } from "../../features/catalog/PackageContent.tsx";
-export { PackageHead } from "../../features/catalog/PackageHead.tsx";
-export { readPlace } from "../../features/catalog/place.ts";
-export { TestReading } from "../../features/catalog/TestReading.tsx";
-export { Trail } from "../../features/catalog/Trail.tsx";
+// Also used by the administrators' side.
+export { PackageContent } from "../../features/catalogue/PackageContent.tsx";
+export { PackageHead } from "../../features/catalogue/PackageHead.tsx";
+export { readPlace } from "../../features/catalogue/dashboardAddress.ts";
+export { TestReading } from "../../features/catalogue/TestReading.tsx";
+export { Trail } from "../../features/catalogue/Trail.tsx";

@@ -8,24 +8,24 @@ import { InterfaceLanguage } from "../InterfaceLanguage.tsx";
 import styles from "./AuthFrame.module.css";
 
 interface Props {
-  /** Where the logo leads. */
+  /** The target of the logo. */
   home: string;
   /** Beside the logo. */
   badge?: ReactNode;
-  /** In both languages, the interface's own first. */
+  /** In both languages, the interface's first. */
   motto: ReactNode;
   secondMotto: ReactNode;
 }
 
-/** Wide: the answer sheet at the left, the form at the right. Narrow: a salmon band, then the form. */
+/** Wide: the answer sheet on the left, the form on the right. Narrow: a salmon band, then the form. */
 export function AuthFrame({ home, badge, motto, secondMotto }: Props) {
-  // Not only hidden: its 500 shapes would cost a phone more time than the form.
+  // Not rendered at all: its 500 shapes would cost a phone more time than the form.
   const isWide = useWideScreen();
   return (
     <div className={styles.auth}>
       <aside className={styles.art}>
         <div className={styles.band}>
-          <div className={styles.brand}>
+          <div className="row gap-16">
             <Link to={home}>
               <Logo />
             </Link>
@@ -45,7 +45,7 @@ export function AuthFrame({ home, badge, motto, secondMotto }: Props) {
           </div>
         )}
       </aside>
-      <main className={styles.main}>
+      <main className={`column ${styles.main}`}>
         <div className={`${styles.language} only-wide`}>
           <InterfaceLanguage words="full" />
         </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { paths } from "../../shared/paths.ts";
 import { AuthFrame } from "./AuthFrame.tsx";
 
-/** Around the screens of visitors. */
+/** Around the visitors' screens. */
 export function AuthLayout() {
   const { i18n } = useLingui();
   return (

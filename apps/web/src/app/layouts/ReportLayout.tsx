@@ -9,13 +9,13 @@ import { Avatar } from "../../shared/ui/Avatar.tsx";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { area } from "../area.tsx";
-import { CloseContext } from "./close.ts";
+import { CloseContext } from "./closeContext.ts";
 import styles from "./ReportLayout.module.css";
 
-// The dashboard's own; most students come from there and have it already.
+// The dashboard's chunk; most students come from there and have it already.
 const Profile = area<"ProfileOverlay">(() => import("../areas/student.ts"), "student").part("ProfileOverlay");
 
-/** The frame of what comes after a test: only a bar, the page needs the width. */
+/** The frame of the pages after a test: only a bar, because the page needs the width. */
 export function ReportLayout() {
   const { t } = useLingui();
   const [isProfileOpen, setProfileOpen] = useState(false);
@@ -23,10 +23,10 @@ export function ReportLayout() {
   const firstname = useSelector(selectSession).user?.firstname ?? "";
   return (
     <>
-      <a className={`${buttonClass("primary")} ${styles.skip}`} href="#main">
+      <a className={`${buttonClass("primary")} skip-link only-screen`} href="#main">
         <Trans>Skip to content</Trans>
       </a>
-      <header className={styles.topbar}>
+      <header className={`only-screen ${styles.topbar}`}>
         <Link to={paths.dashboard}>
           <Logo />
         </Link>

@@ -3,10 +3,10 @@ import { useSelector } from "react-redux";
 import { Outlet, useLocation } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLogout } from "../../features/auth/useLogout.tsx";
-import { useGetPackagesQuery } from "../../features/catalog/catalog.api.ts";
-import { Courses } from "../../features/catalog/Courses.tsx";
-import { FrameContext } from "../../features/catalog/frame.ts";
-import { addressOf, packagePlace } from "../../features/catalog/place.ts";
+import { useGetPackagesQuery } from "../../features/catalogue/catalogue.api.ts";
+import { Courses } from "../../features/catalogue/Courses.tsx";
+import { FrameContext } from "../../features/catalogue/frame.ts";
+import { addressOf, packagePlace } from "../../features/catalogue/dashboardAddress.ts";
 import { ProfileSheet } from "../../features/profile/ProfileSheet.tsx";
 import { addWords } from "../../shared/i18n/language.ts";
 import { Link } from "../../shared/Link.tsx";
@@ -21,9 +21,9 @@ import { TicketIcon } from "../../shared/ui/TicketIcon.tsx";
 import { InterfaceLanguage } from "../InterfaceLanguage.tsx";
 import styles from "./StudentLayout.module.css";
 
-/** With its words, only once somebody has a code. */
+/** Loaded with its words when a student opens it. */
 const RedeemDialog = lazy(async () => {
-  const [area] = await Promise.all([import("../areas/redeem.ts"), addWords("redeem")]);
+  const [area] = await Promise.all([import("../areas/access.ts"), addWords("access")]);
   return { default: area.RedeemDialog };
 });
 
@@ -42,13 +42,13 @@ export function StudentLayout() {
 
   return (
     <FrameContext value={frame}>
-      <a className={`${buttonClass("primary")} ${styles.skip}`} href="#main">
+      <a className={`${buttonClass("primary")} skip-link`} href="#main">
         <Trans>Skip to content</Trans>
       </a>
       <div className={styles.app}>
         <Topbar onMenu={frame.openMenu} onProfile={frame.openProfile} />
         <aside className={styles.side} aria-label={t`Courses`}>
-          <div className={styles.sideHead}>
+          <div className={`row ends ${styles.sideHead}`}>
             <HomeLink />
           </div>
           <Courses />
@@ -79,7 +79,10 @@ export function StudentLayout() {
 
 type Overlay = "menu" | "profile" | "redeem";
 
-/** The menu, the profile or a dialog over the page. It belongs to the address it was opened at: a link in it closes it. */
+/**
+ * The menu, the profile or a dialog over the page. It belongs to the address where it was
+ * opened: a link in it closes it.
+ */
 function useOverlay() {
   const { key } = useLocation();
   const [opened, setOpened] = useState<{ overlay: Overlay; at: string } | null>(null);
@@ -114,7 +117,7 @@ function HomeLink() {
 
 function SideFoot({ onRedeem, onLogout }: { onRedeem: () => void; onLogout: () => void }) {
   return (
-    <div className={styles.foot}>
+    <div className={`cluster ruled gap-8 ${styles.foot}`}>
       <button type="button" className={`${styles.logout} ${styles.redeem}`} onClick={onRedeem}>
         <TicketIcon />
         <Trans>Redeem a code</Trans>

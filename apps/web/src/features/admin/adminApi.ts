@@ -3,12 +3,12 @@ import { api } from "../../shared/api/api.ts";
 import { call, type CallInput } from "../../shared/api/call.ts";
 import { patient } from "../../shared/api/patience.ts";
 
-/** The calls of the teacher's side are injected here. */
+/** The base for the calls of the administrators' side. */
 export const adminApi = api.enhanceEndpoints({ addTagTypes: ["Administrator", "Learners", "Codes"] });
 
 /**
- * A call by a signed-in administrator. Once his session is over he is asked for anew, which leads to the sign-in; the
- * student who may be signed in in the same browser is no concern of it.
+ * A call by a signed-in administrator. When the session is over, the administrator is loaded again, which
+ * leads to the sign-in. A student signed in in the same browser is not affected.
  */
 export function asAdministrator<K extends EndpointName>(name: K) {
   return {
@@ -17,7 +17,7 @@ export function asAdministrator<K extends EndpointName>(name: K) {
   };
 }
 
-/** A file that an administrator asks for: its bytes as an address that the browser can save from. */
+/** A file for an administrator: its bytes as an address from which the browser can save. */
 export function asFile<K extends EndpointName>(name: K) {
   return {
     ...asAdministrator(name),

@@ -15,7 +15,7 @@ export function Actions({ analysis, onPrint }: Props) {
   const { testAttempt, testInfo } = analysis;
   return (
     <>
-      <div className={styles.actions}>
+      <div className={`only-screen cluster gap-12 ${styles.actions}`}>
         <Link className={buttonClass("primary")} to={testPath(testAttempt._id)}>
           <Trans>Review Test</Trans>
         </Link>
@@ -30,7 +30,7 @@ export function Actions({ analysis, onPrint }: Props) {
           <Trans>Retake Test</Trans>
         </Link>
       </div>
-      <div className={`${styles.more} only-narrow`}>
+      <div className={`only-screen only-narrow wraps ${styles.more}`}>
         <MoreActions attemptId={testAttempt._id} onPrint={onPrint} />
       </div>
     </>

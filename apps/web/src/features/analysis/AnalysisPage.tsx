@@ -25,7 +25,7 @@ import { TimePanel } from "./TimePanel.tsx";
 import { TopicsPanel } from "./TopicsPanel.tsx";
 import { TrendPanel } from "./TrendPanel.tsx";
 
-/** What a completed attempt tells: first what is specified, then what can be learnt from it. */
+/** The analysis of a completed attempt: the specified part first, then what can be learnt from it. */
 export function AnalysisPage() {
   const { t } = useLingui();
   const { testAttemptId = "" } = useParams();
@@ -52,7 +52,7 @@ function AnalysisView({ analysis }: { analysis: Analysis }) {
   return (
     <main className={`${styles.page} ${printed.page}`} id="main" tabIndex={-1}>
       <Letterhead title={t`Test Analysis`} />
-      <div className={styles.head}>
+      <div className={`cluster ${styles.head}`}>
         <Link className={buttonClass("secondary")} to={coursePath(analysis.testInfo.packageId)}>
           <Icon name="back" size={18} />
           <Trans>Back to Dashboard</Trans>

@@ -8,14 +8,14 @@ import { Panel } from "./Panel.tsx";
 import styles from "./ChangesPanel.module.css";
 import { useChangeWords } from "./useChangeWords.ts";
 
-/** What a change of mind brought or cost: the first choice against the one that counted. */
+/** What changed answers gained or cost: the first choice against the one that counted. */
 export function ChangesPanel({ analysis }: { analysis: Analysis }) {
   const { t } = useLingui();
   const changes = answerChanges(analysis.detailedResponses, analysis.marks);
   return (
     <Panel title={t`Answers changed`} caption={t`The first choice against the one that counted`} span={5}>
       {changes.changes.length === 0 ? (
-        <p className={styles.none}>
+        <p className="quiet fs-15">
           <Trans>Every first choice stayed.</Trans>
         </p>
       ) : (
@@ -30,7 +30,7 @@ function ChangesTable({ changes }: { changes: AnswerChanges }) {
   const explanation = useChangesExplanation(changes);
   const kinds = changeKinds.filter((kind) => changes.kinds[kind].qnos.length > 0);
   return (
-    <table className={styles.table}>
+    <table className={`num lh-ui fs-15 ${styles.table}`}>
       <thead>
         <tr>
           {[t`Change`, t`Questions`, t`Marks`].map((column) => (

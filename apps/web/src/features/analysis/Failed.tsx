@@ -8,7 +8,7 @@ import { buttonClass } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { loadFailed } from "./loadFailed.ts";
 
-/** Refusals that are no fault say what they wait for; all else is the specified sentence. */
+/** These refusals are not errors and say what they wait for; all others show the specified sentence. */
 const REASONS = ["ATTEMPT_OPEN", "ANALYSIS_HELD"];
 
 export function Failed({ error, attemptId }: { error: unknown; attemptId: string }) {

@@ -4,9 +4,9 @@ import styles from "./Panel.module.css";
 interface Props {
   title: string;
   caption?: ReactNode;
-  /** Of the twelve columns that a wide screen has. */
+  /** Out of the twelve columns of a wide screen. */
   span: 5 | 7 | 12;
-  /** At the right of the title. */
+  /** To the right of the title. */
   control?: ReactNode;
   isPrinted?: boolean;
   children: ReactNode;
@@ -16,15 +16,17 @@ export function Panel({ title, caption, span, control, isPrinted = false, childr
   const id = useId();
   return (
     <section
-      className={`sheet ${styles.panel}`}
+      className={`sheet column ${styles.panel}`}
       data-span={span}
       data-printed={isPrinted || undefined}
       aria-labelledby={id}
     >
-      <div className={styles.head}>
+      <div className={`wraps ends below-14 ${styles.head}`}>
         <div>
-          <h2 id={id}>{title}</h2>
-          {caption !== undefined && <div className={styles.caption}>{caption}</div>}
+          <h2 className="fs-17" id={id}>
+            {title}
+          </h2>
+          {caption !== undefined && <div className={`note lh-note above-2 ${styles.caption}`}>{caption}</div>}
         </div>
         {control}
       </div>
@@ -34,5 +36,5 @@ export function Panel({ title, caption, span, control, isPrinted = false, childr
 }
 
 export function Panels({ children }: { children: ReactNode }) {
-  return <div className={styles.panels}>{children}</div>;
+  return <div className={`stack gap-14 above-14 ${styles.panels}`}>{children}</div>;
 }

@@ -8,10 +8,12 @@ import styles from "./Ring.module.css";
 const SIZE = 212;
 const CENTRE = SIZE / 2;
 const EDGE = 6;
-/** As many marks of full width fit around. */
+/** This many marks fit around at full width. */
 const ROOMY = 50;
 
-/** The timing track bent into a ring: a mark a question, its length tells correct, incorrect or not attempted. */
+/**
+ * The timing track as a ring: one mark per question, whose length shows correct, incorrect or not attempted.
+ */
 export function Ring({ analysis }: Pick<Analysis, "analysis">) {
   const { t } = useLingui();
   const { intl } = useLocale();
@@ -27,7 +29,7 @@ export function Ring({ analysis }: Pick<Analysis, "analysis">) {
         >
           {marksOf(analysis).map((mark, index, all) => (
             <Mark
-              // oxlint-disable-next-line react/no-array-index-key -- A mark is its place in the ring.
+              // oxlint-disable-next-line react/no-array-index-key -- A mark is its position in the ring.
               key={index}
               mark={mark}
               turn={(index * 360) / all.length}
@@ -38,12 +40,12 @@ export function Ring({ analysis }: Pick<Analysis, "analysis">) {
         <div className={styles.centre}>
           <b>
             {attempted}
-            <small>/{total}</small>
+            <small className="quiet strong fs-20">/{total}</small>
           </b>
-          <span>
+          <span className="note">
             <Trans>Attempted</Trans>
           </span>
-          <span className={styles.rate}>{rate}</span>
+          <span className={`note ${styles.rate}`}>{rate}</span>
         </div>
       </div>
       <Key />

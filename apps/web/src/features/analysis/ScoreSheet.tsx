@@ -20,11 +20,11 @@ interface Props {
   onPrint: () => void;
 }
 
-/** The score, what it is made of, and the way on. */
+/** The score, its parts, and the next steps. */
 export function ScoreSheet({ analysis, onPrint }: Props) {
   return (
-    <section className={`sheet ${styles.score}`}>
-      <div className={styles.top}>
+    <section className={`sheet stack gap-24 above-18 ${styles.score}`}>
+      <div className={`stack gap-16 ${styles.top}`}>
         <Total analysis={analysis} />
         <Title analysis={analysis} />
         <Rates analysis={analysis} />
@@ -40,7 +40,7 @@ function Total({ analysis }: Pick<Props, "analysis">) {
   const score = formatMarks(analysis.analysis.score);
   const questions = analysis.analysis.totalQuestions;
   return (
-    <div className={styles.total} data-explained>
+    <div className={`row gap-12 ${styles.total}`} data-explained>
       <p data-figure>
         <Trans>
           Total Score: {score}/{questions}
@@ -60,7 +60,7 @@ function Title({ analysis: { testInfo, testAttempt } }: Pick<Props, "analysis">)
   return (
     <div>
       <h2 lang={langOf(title)}>{title}</h2>
-      <div className={styles.pills}>
+      <div className={`wraps gap-8 above-10 ${styles.pills}`}>
         <span className={styles.pill}>
           <StudyIcon name="clock" size={16} />
           <Trans>Duration {minutes} min</Trans>

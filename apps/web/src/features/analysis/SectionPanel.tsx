@@ -11,7 +11,7 @@ import { formatMarks } from "../../shared/marks.ts";
 import { Panel } from "./Panel.tsx";
 import styles from "./SectionPanel.module.css";
 
-/** A table whose rows become blocks with labels under 640 px. */
+/** A table whose rows become labelled blocks under 640 px. */
 export function SectionPanel({ analysis }: { analysis: Analysis }) {
   const { t } = useLingui();
   const sections = sectionTable(analysis.detailedResponses, analysis.marks);
@@ -96,7 +96,7 @@ function Ticks({ section }: Pick<RowProps, "section">) {
       aria-label={t`${correct} correct, ${incorrect} incorrect, ${blank} not attempted`}
     >
       {sortedOutcomes(questions).map((outcome, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- A mark is its place in the row.
+        // oxlint-disable-next-line react/no-array-index-key -- A mark is its position in the row.
         <i key={index} className={styles[outcome]} />
       ))}
     </span>

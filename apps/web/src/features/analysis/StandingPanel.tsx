@@ -12,7 +12,7 @@ import { Panel } from "./Panel.tsx";
 import { shownStanding, type ShownStanding } from "./shownStanding.ts";
 import styles from "./StandingPanel.module.css";
 
-/** Percentile, rank and the spread of scores among first attempts, once there are enough of them. */
+/** Percentile, rank and the distribution of scores among first attempts, once there are enough. */
 export function StandingPanel({ analysis }: { analysis: Analysis }) {
   const standing = shownStanding(analysis.standing);
   return standing ? (
@@ -26,7 +26,7 @@ function TooFew({ attempts }: { attempts: number }) {
   const { t } = useLingui();
   return (
     <Panel title={t`Where you stand`} caption={<FirstAttempts count={attempts} />} span={5} isPrinted>
-      <p className={styles.few}>
+      <p className="quiet fs-15">
         <Trans>Rank is shown from {limits.standingMin} first attempts.</Trans>
       </p>
     </Panel>
@@ -64,7 +64,7 @@ function Standing({ analysis, standing }: Props) {
       control={<ChartOrTable value={view} onChange={setView} />}
       isPrinted
     >
-      <dl className={styles.figures}>
+      <dl className={`wraps ${styles.figures}`}>
         <Figure value={percentileOf(standing).toFixed(1)} explanation={explanations.percentile}>
           <Trans>Percentile</Trans>
         </Figure>

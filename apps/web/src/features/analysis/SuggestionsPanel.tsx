@@ -6,7 +6,7 @@ import { Panel } from "./Panel.tsx";
 import { wordsOf, type Telling } from "./suggestionWords.tsx";
 import styles from "./SuggestionsPanel.module.css";
 
-/** Three things that follow from the student's own figures. */
+/** Three suggestions from the student's own figures. */
 export function SuggestionsPanel({ analysis }: { analysis: Analysis }) {
   const { t } = useLingui();
   const suggestions = suggestionsFor({
@@ -17,12 +17,12 @@ export function SuggestionsPanel({ analysis }: { analysis: Analysis }) {
   });
   return (
     <Panel title={t`What would help most`} caption={t`Drawn from this attempt only`} span={7} isPrinted>
-      <ol className={styles.list}>
+      <ol className={`stack gap-12 ${styles.list}`}>
         {suggestions.map((suggestion, place) => (
           <Entry key={suggestion.kind} suggestion={suggestion} number={place + 1} />
         ))}
       </ol>
-      <details className={styles.rules}>
+      <details className={`note ${styles.rules}`}>
         <summary>
           <Trans>How these are chosen</Trans>
         </summary>
@@ -41,7 +41,7 @@ function Entry({ suggestion, number }: { suggestion: Suggestion; number: number 
   const { title, text } = wordsOf(suggestion, useTelling());
   return (
     <li>
-      <span className={styles.bubble} aria-hidden="true">
+      <span className={`bubble ${styles.bubble}`} aria-hidden="true">
         {number}
       </span>
       <div>
@@ -52,7 +52,7 @@ function Entry({ suggestion, number }: { suggestion: Suggestion; number: number 
   );
 }
 
-/** An Indian reader of English expects no comma before “and”. */
+/** Indian English has no comma before “and”. */
 function useTelling(): Telling {
   const { intl } = useLocale();
   const list = new Intl.ListFormat(intl === "en-US" ? "en-IN" : intl);

@@ -16,7 +16,7 @@ export function Tiles({ analysis }: { analysis: Analysis }) {
   const explanations = useScoreExplanations(analysis);
   const time = useTimeTakenExplanation(analysis);
   return (
-    <dl className={styles.tiles}>
+    <dl className={`stack gap-10 above-14 ${styles.tiles}`}>
       <Tile label={t`Total Questions`}>{figures.totalQuestions}</Tile>
       <Tile label={t`Attempted`} swatch="attempted">
         {figures.questionsAttempted}
@@ -47,7 +47,7 @@ interface TileProps {
   label: string;
   swatch?: SwatchName;
   explanation?: Explanation;
-  /** The figure needs the whole line, so that the “?” stands beside the label. */
+  /** The figure needs the whole line, so the “?” is beside the label. */
   isLong?: boolean;
   children: ReactNode;
 }
@@ -55,7 +55,7 @@ interface TileProps {
 function Tile({ label, swatch, explanation, isLong = false, children }: TileProps) {
   const ask = explanation && <Ask explanation={explanation} />;
   return (
-    <div className={`sheet ${styles.tile}`} data-explained={explanation && ""}>
+    <div className={`sheet stack gap-2 ${styles.tile}`} data-explained={explanation && ""}>
       <dt>
         {swatch && <Swatch of={swatch} />}
         <span>{label}</span>

@@ -10,7 +10,6 @@ import { Ask } from "./explain/Ask.tsx";
 import { usePaceExplanation } from "./explain/useTimeExplanations.ts";
 import { useNumber } from "./numbers.ts";
 import { Panel } from "./Panel.tsx";
-import styles from "./TimePanel.module.css";
 import { useOutcomeWords } from "./useOutcomeWords.ts";
 
 export function TimePanel({ analysis }: { analysis: Analysis }) {
@@ -18,7 +17,7 @@ export function TimePanel({ analysis }: { analysis: Analysis }) {
   const [view, setView] = useChartOrTable();
   const { testInfo, detailedResponses: responses } = analysis;
   const pace = evenPaceMs(testInfo.duration, responses.length) / 1000;
-  // A client that tells no times leaves nothing to draw.
+  // A client that sends no times leaves nothing to draw.
   if (responses.every(({ timeMs }) => timeMs === 0)) return null;
   return (
     <Panel
@@ -41,11 +40,11 @@ function Caption({ duration, questions, pace }: { duration: number; questions: n
   const seconds = useNumber()(Math.round(pace));
   const explanation = usePaceExplanation(duration, questions);
   return (
-    <span className={styles.caption}>
+    <span>
       <span>
         <Trans>Seconds, in paper order. A cross marks a wrong answer; an empty bar was left blank.</Trans>
       </span>{" "}
-      <span className={styles.pace} data-explained>
+      <span className="inline gap-8" data-explained>
         <span>
           <Trans>
             The dashed line is even pace, <span data-figure>{seconds} s</span>.

@@ -9,7 +9,7 @@ import styles from "./TopicsPanel.module.css";
 
 const FEW = 6;
 
-/** Accuracy by topic, the best first; where there are many, those that were tried most often. */
+/** Accuracy by topic, best first; of many topics, those attempted most often. */
 export function TopicsPanel({ analysis }: { analysis: Analysis }) {
   const { t } = useLingui();
   const [isWhole, setWhole] = useState(false);
@@ -20,7 +20,7 @@ export function TopicsPanel({ analysis }: { analysis: Analysis }) {
   const shown = some.toSorted(byAccuracy);
   return (
     <Panel title={t`Topics`} caption={t`Accuracy on attempted questions`} span={5}>
-      <ul className={styles.topics}>
+      <ul className={`stack gap-16 ${styles.topics}`}>
         {shown.map((topic) => (
           <Topic key={`${topic.section} ${topic.name}`} topic={topic} />
         ))}
@@ -36,7 +36,7 @@ export function TopicsPanel({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** Those that were not tried come last. */
+/** Topics without attempts come last. */
 function byAccuracy(a: Part<Response>, b: Part<Response>): number {
   const isTried = (topic: Part<Response>) => Number(topic.attempted > 0);
   return isTried(b) - isTried(a) || b.accuracy - a.accuracy || b.correct - a.correct;

@@ -15,7 +15,7 @@ import { formatMarks } from "../../shared/marks.ts";
 import { Panel } from "./Panel.tsx";
 import styles from "./TrendPanel.module.css";
 
-/** The student's own attempts, of this test and of its course. */
+/** The student's own attempts at this test and in its course. */
 export function TrendPanel({ analysis: { trend, testAttempt } }: { analysis: Analysis }) {
   const { t } = useLingui();
   const [view, setView] = useChartOrTable();
@@ -45,7 +45,7 @@ export function TrendPanel({ analysis: { trend, testAttempt } }: { analysis: Ana
         <TrendTable points={points} own={testAttempt._id} />
       )}
       {points.length < 2 && (
-        <p className={styles.first}>
+        <p className={`note ${styles.first}`}>
           <Trans>This is your first attempt here. The next one will stand beside it.</Trans>
         </p>
       )}

@@ -6,18 +6,18 @@ export function formatFactor(marks: number): string {
   return String(marks).replace("-", "−");
 }
 
-/** In a sum a negative factor stands in brackets. */
+/** In a calculation a negative factor is in brackets. */
 export function factorInSum(marks: number): string {
   return marks < 0 ? `(${formatFactor(marks)})` : formatFactor(marks);
 }
 
-/** Counts and values between: 3,180 and 70.97. */
+/** Counts and other values: 3,180 and 70.97. */
 export function useNumber(): (value: number) => string {
   const format = new Intl.NumberFormat(useLocale().intl, { maximumFractionDigits: 2 });
   return (value) => format.format(value).replace("-", "−");
 }
 
-/** +2.25, −4.50, 0.00: won and lost tell themselves apart. */
+/** +2.25, −4.50, 0.00: gains and losses have a sign. */
 export function formatSigned(marks: number): string {
   return marks > 0 ? `+${formatMarks(marks)}` : formatMarks(marks);
 }

@@ -5,7 +5,7 @@ export interface ShownStanding extends Standing {
   bins: ScoreBin[];
 }
 
-/** The server tells a place only where enough others have taken the test. */
+/** The server sends a rank only if enough others have taken the test. */
 export function shownStanding({
   attempts,
   atOrBelow,

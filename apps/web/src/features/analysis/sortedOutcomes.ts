@@ -3,7 +3,7 @@ import { outcomeOf, type Outcome } from "../../shared/outcome.ts";
 
 const order: Outcome[] = ["correct", "incorrect", "blank"];
 
-/** The best first, as in the ring. */
+/** Best first, as in the ring. */
 export function sortedOutcomes(responses: readonly Response[]): Outcome[] {
   const outcomes = responses.map(outcomeOf);
   return order.flatMap((kind) => outcomes.filter((outcome) => outcome === kind));

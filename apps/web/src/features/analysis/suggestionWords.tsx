@@ -6,7 +6,7 @@ import { formatMarks } from "../../shared/marks.ts";
 
 type Of<Kind extends SuggestionKind> = Extract<Suggestion, { kind: Kind }>;
 
-/** How figures are told in a sentence. */
+/** How figures are written in a sentence. */
 export interface Telling {
   /** 6 minutes 40 seconds */
   time: (seconds: number) => string;
@@ -17,7 +17,7 @@ export interface Telling {
 type Words = {
   [Kind in SuggestionKind]: {
     title: (suggestion: Of<Kind>) => ReactNode;
-    /** With the figures that the suggestion follows from. */
+    /** With the figures behind the suggestion. */
     text: (suggestion: Of<Kind>, telling: Telling) => ReactNode;
   };
 };

@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { Navigate, useNavigate } from "react-router";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { checkEmail, normalizeEmail } from "@patrak/contract/fields";
@@ -14,12 +14,20 @@ import styles from "../../shared/form/form.module.css";
 import { EmailInput } from "../../shared/form/fields.tsx";
 import { FormFrame } from "../../shared/form/FormFrame.tsx";
 import { ResetForm } from "./ResetForm.tsx";
+import { useMailedLink } from "./useMailedLink.ts";
 import { useNext } from "./useNext.ts";
 
-/** Two steps at one address; the browser's Back leads from the second to the first. */
+/**
+ * Two steps at one address; the browser's Back goes from the second to the first, a mail's
+ * link straight to the second.
+ */
 export function ForgotPage() {
-  const { email, isReset } = useHandover();
-  if (isReset && email !== undefined) return <ResetForm email={email} />;
+  const { email, isReset, otp } = useHandover();
+  const link = useMailedLink();
+  // The token does not stay in the address.
+  if (link)
+    return <Navigate to={paths.forgot} replace state={{ ...link, isReset: true } satisfies Handover} />;
+  if (isReset && email !== undefined) return <ResetForm email={email} otp={otp} />;
   return <AskForm email={email ?? ""} />;
 }
 
@@ -53,7 +61,7 @@ function AskForm({ email }: { email: string }) {
       <Button look="primary" size="large" type="submit" busy={form.busy && t`Sending...`}>
         <Trans>Send Reset OTP</Trans>
       </Button>
-      <p className={styles.foot}>
+      <p className={`quiet fs-15 ${styles.foot}`}>
         <Link to={next.link(paths.login)}>
           <Icon name="back" size={18} />
           <Trans>Back to sign in</Trans>

@@ -61,7 +61,7 @@ export function LoginPage() {
         autoFocus={email !== undefined}
         describedBy={message && "handed-message"}
       />
-      <div className={styles.links}>
+      <div className={`wraps ends fs-15 ${styles.links}`}>
         <Link to={next.link(paths.forgot)}>
           <Trans>Forgot password?</Trans>
         </Link>
@@ -69,7 +69,7 @@ export function LoginPage() {
       <Button look="primary" size="large" type="submit" busy={form.busy && t`Signing in...`}>
         <Trans>Sign In</Trans>
       </Button>
-      <p className={styles.foot}>
+      <p className={`quiet fs-15 ${styles.foot}`}>
         <Trans>
           New here? <Link to={next.link(paths.signup)}>Create an account</Link>
         </Trans>

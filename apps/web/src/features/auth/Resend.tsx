@@ -8,7 +8,6 @@ import { errorMessages } from "../../shared/i18n/errorMessages.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { useNow } from "../../shared/useNow.ts";
 import { useResendOtpMutation } from "./auth.api.ts";
-import styles from "../../shared/form/form.module.css";
 
 interface Props {
   email: string;
@@ -16,7 +15,7 @@ interface Props {
   onFailure: (failure: Failure) => void;
 }
 
-/** Sends a new code, at most once a minute: the time until then stands beside the button. */
+/** Sends a new code, at most once a minute; shows the remaining seconds beside the button. */
 export function Resend({ email, onSent, onFailure }: Props) {
   const { t } = useLingui();
   const [resend, { isLoading }] = useResendOtpMutation();
@@ -53,7 +52,7 @@ function ResendRow({
   const wait = Math.ceil((opensAt - useNow(opensAt)) / 1000);
   const isWaiting = wait > 0;
   return (
-    <div className={styles.resend}>
+    <div className="cluster ends note num gap-12">
       <Button look="quiet" disabled={isWaiting} busy={busy} onClick={onResend}>
         <Trans>Resend Code</Trans>
       </Button>

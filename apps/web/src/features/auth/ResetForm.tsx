@@ -16,17 +16,17 @@ import { PasswordInput, TextInput } from "../../shared/form/fields.tsx";
 import { FormFrame } from "../../shared/form/FormFrame.tsx";
 import { useNext } from "./useNext.ts";
 
-/** The second step: the code from the mail and the new password. */
-export function ResetForm({ email }: { email: string }) {
+/** The second step: the code from the mail, unless its link contained one, and the new password. */
+export function ResetForm({ email, otp }: { email: string; otp: string | undefined }) {
   const { t } = useLingui();
   const next = useNext();
   const navigate = useNavigate();
   const [resetPassword] = useResetPasswordMutation();
 
   const form = useForm({
-    initial: { otp: "", newPassword: "", confirmPassword: "" },
+    initial: { otp: otp ?? "", newPassword: "", confirmPassword: "" },
     rules: {
-      otp: checkResetCode,
+      otp: (value) => (otp === undefined ? checkResetCode(value) : null),
       newPassword: checkResetPassword,
       confirmPassword: (value, { newPassword }) => checkConfirmation(value, newPassword),
     },
@@ -47,19 +47,25 @@ export function ResetForm({ email }: { email: string }) {
       eyebrow={t`Step 2 of 2`}
       heading={t`Choose a new password`}
       lead={
-        <Trans>
-          The code went to <b>{email}</b>
-        </Trans>
+        otp === undefined ? (
+          <Trans>
+            The code went to <b>{email}</b>
+          </Trans>
+        ) : (
+          <b>{email}</b>
+        )
       }
     >
-      <TextInput
-        {...form.field("otp")}
-        label={t`OTP`}
-        hint={t`6 digits from the email`}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        maxLength={limits.codeLength}
-      />
+      {otp === undefined && (
+        <TextInput
+          {...form.field("otp")}
+          label={t`OTP`}
+          hint={t`6 digits from the email`}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={limits.codeLength}
+        />
+      )}
       <PasswordInput
         {...form.field("newPassword")}
         label={t`New password`}
@@ -74,7 +80,7 @@ export function ResetForm({ email }: { email: string }) {
       <Button look="primary" size="large" type="submit" busy={form.busy && t`Saving...`}>
         <Trans>Reset Password</Trans>
       </Button>
-      <p className={styles.foot}>
+      <p className={`quiet fs-15 ${styles.foot}`}>
         <Link to={next.link(paths.forgot)} state={{ email }}>
           <Icon name="back" size={18} />
           <Trans>Use a different email</Trans>

@@ -77,7 +77,7 @@ export function SignupPage() {
       <Button look="primary" size="large" type="submit" busy={form.busy && t`Creating Account...`}>
         <Trans>Sign Up</Trans>
       </Button>
-      <p className={styles.foot}>
+      <p className={`quiet fs-15 ${styles.foot}`}>
         <Trans>
           Already have an account? <Link to={next.link(paths.login)}>Sign in</Link>
         </Trans>

@@ -6,7 +6,7 @@ import { checkEmail, checkVerifyCode, normalizeEmail } from "@patrak/contract/fi
 import { limits } from "@patrak/domain";
 import { failureOf } from "../../shared/api/failure.ts";
 import { useForm } from "../../shared/form/useForm.ts";
-import { useHandover } from "../../shared/handover.ts";
+import { useHandover, type Handover } from "../../shared/handover.ts";
 import { messageOf } from "../../shared/i18n/errorMessages.ts";
 import { useWords } from "../../shared/i18n/useWords.ts";
 import { Link } from "../../shared/Link.tsx";
@@ -20,18 +20,29 @@ import styles from "../../shared/form/form.module.css";
 import { CodeInput, EmailInput } from "../../shared/form/fields.tsx";
 import { FormFrame } from "../../shared/form/FormFrame.tsx";
 import { Resend } from "./Resend.tsx";
+import { useMailedLink } from "./useMailedLink.ts";
 import { useMove } from "./useMove.ts";
 import { useNext } from "./useNext.ts";
 
-/** Needs the e-mail of the sign-up (or of the login) that led here. */
+/** Needs the email of the sign-up or login that led here, or a mail's link. */
 export function VerifyPage() {
-  const { email, refusal } = useHandover();
+  const { email, refusal, otp } = useHandover();
   const next = useNext();
+  const link = useMailedLink();
+  // The token does not stay in the address.
+  if (link) return <Navigate to={paths.verify} replace state={link satisfies Handover} />;
   if (email === undefined) return <Navigate to={next.link(paths.signup)} replace />;
-  return <VerifyForm email={email} refusal={refusal ?? null} />;
+  return <VerifyForm email={email} refusal={refusal ?? null} otp={otp} />;
 }
 
-function VerifyForm({ email, refusal }: { email: string; refusal: string | null }) {
+interface Props {
+  email: string;
+  refusal: string | null;
+  /** The token of a mail's link instead of the digits: sent only when the reader confirms. */
+  otp: string | undefined;
+}
+
+function VerifyForm({ email, refusal, otp }: Props) {
   const { t } = useLingui();
   const words = useWords();
   const next = useNext();
@@ -41,14 +52,14 @@ function VerifyForm({ email, refusal }: { email: string; refusal: string | null 
   const [resent, setResent] = useState<string | null>(null);
 
   const form = useForm({
-    initial: { email, otp: "" },
-    rules: { email: checkEmail, otp: checkVerifyCode },
+    initial: { email, otp: otp ?? "" },
+    rules: { email: checkEmail, otp: (value) => (otp === undefined ? checkVerifyCode(value) : null) },
     submit: async (values) => {
       setResent(null);
       const { data, error } = await verify({ email: normalizeEmail(values.email), otp: values.otp });
       if (data === undefined) return failureOf(error, msg`Failed to verify OTP. Please try again.`);
       setVerified(data.message);
-      // The session has begun with this answer; the app takes note of it when the student has read the message.
+      // The session has begun with this answer; the app applies it after the student has read the message.
       await new Promise((resolve) => setTimeout(resolve, limits.redirectAfterVerifySeconds * 1000));
       move(reset(), next.target, { message: "emailVerified" });
       return null;
@@ -68,25 +79,37 @@ function VerifyForm({ email, refusal }: { email: string; refusal: string | null 
     <FormFrame
       form={form}
       title={t`Verify Email`}
-      heading={t`Check your email`}
-      lead={<Trans>Enter the 6-digit code we sent. You can paste it into the first box.</Trans>}
+      heading={otp === undefined ? t`Check your email` : t`Verify Email`}
+      lead={
+        otp === undefined ? (
+          <Trans>Enter the 6-digit code we sent. You can paste it into the first box.</Trans>
+        ) : (
+          <b>{email}</b>
+        )
+      }
       message={message()}
-      focusesField
+      focusesField={otp === undefined}
     >
-      <EmailInput {...form.field("email")} autoComplete="email" />
-      <CodeInput {...form.field("otp")} autoFocus />
+      {otp === undefined && (
+        <>
+          <EmailInput {...form.field("email")} autoComplete="email" />
+          <CodeInput {...form.field("otp")} autoFocus />
+        </>
+      )}
       <Button look="primary" size="large" type="submit" busy={form.busy && t`Verifying...`}>
         <Trans>Verify Email</Trans>
       </Button>
-      <Resend
-        email={form.values.email}
-        onSent={(answer) => {
-          form.change("otp", "");
-          setResent(answer);
-        }}
-        onFailure={form.setFailure}
-      />
-      <p className={styles.foot}>
+      {otp === undefined && (
+        <Resend
+          email={form.values.email}
+          onSent={(answer) => {
+            form.change("otp", "");
+            setResent(answer);
+          }}
+          onFailure={form.setFailure}
+        />
+      )}
+      <p className={`quiet fs-15 ${styles.foot}`}>
         <Link to={next.link(paths.signup)}>
           <Icon name="back" size={18} />
           <Trans>Back to Sign Up</Trans>

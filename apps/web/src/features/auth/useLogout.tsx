@@ -12,7 +12,7 @@ import { Notice } from "../../shared/ui/Notice.tsx";
 import { useLogoutMutation } from "./auth.api.ts";
 import { useMove } from "./useMove.ts";
 
-/** Asks and logs out. Where a setting skips the question, the dialog appears only to tell that it failed. */
+/** Asks and logs out. If a setting skips the question, the dialog appears only after a failure. */
 export function useLogout() {
   const move = useMove();
   const [logout, { isLoading }] = useLogoutMutation();
@@ -22,7 +22,11 @@ export function useLogout() {
   const leave = async () => {
     setFailure(null);
     const { error } = await logout();
-    if (error === undefined) return move(signedOut(), paths.login, { message: "loggedOut" });
+    if (error === undefined) {
+      // Cached pictures of papers; a running test loads its own again.
+      void globalThis.caches?.delete("pictures");
+      return move(signedOut(), paths.login, { message: "loggedOut" });
+    }
     setFailure(failureOf(error, msg`An error occurred during logout. Please try again.`));
     setOpen(true);
   };

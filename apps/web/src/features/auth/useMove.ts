@@ -6,8 +6,8 @@ import type { Handover } from "../../shared/handover.ts";
 import { askSession } from "../../shared/session/session.api.ts";
 
 /**
- * Changes the session and the address in one render: a guard that saw one without the other would send the student
- * elsewhere. Then asks the server, as after every change of the session.
+ * Changes the session and the address in one render: a guard that saw only one of them would redirect the
+ * student. Then asks the server, as after every change of the session.
  */
 export function useMove() {
   const navigate = useNavigate();

@@ -16,16 +16,16 @@ export function EnrolledCourses({ courses }: { courses: EnrolledCourse[] | undef
   const count = courses.length;
   return (
     <section>
-      <div className={styles.head}>
-        <h3>
+      <div className={`wraps ends gap-12 ${styles.head}`}>
+        <h3 className="fs-20">
           <Trans>Enrolled Courses</Trans>
         </h3>
-        <span className="num">
+        <span className="faint fs-14 num">
           <Trans>{count} Course(s)</Trans>
         </span>
       </div>
       {count === 0 && <None />}
-      <div className={styles.cards}>
+      <div className="stack gap-12">
         {courses.map((course) => (
           <CourseCard key={course._id} course={course} />
         ))}
@@ -36,14 +36,16 @@ export function EnrolledCourses({ courses }: { courses: EnrolledCourse[] | undef
 
 function CourseCard({ course: { name, description, totalTests } }: { course: EnrolledCourse }) {
   return (
-    <article className={`sheet ${styles.card}`}>
-      <div className={styles.name}>
+    <article className={`sheet stack gap-8 ${styles.card}`}>
+      <div className={`ends gap-12 ${styles.name}`}>
         <h4 lang={langOf(name)}>{name}</h4>
         <Chip tone="ok">
           <Trans>Active</Trans>
         </Chip>
       </div>
-      <p lang={langOf(description)}>{description}</p>
+      <p className="note" lang={langOf(description)}>
+        {description}
+      </p>
       <Meta>
         <MetaItem icon="sheet">
           <Plural value={totalTests} one="# test" other="# tests" />

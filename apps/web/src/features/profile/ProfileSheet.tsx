@@ -16,12 +16,12 @@ import styles from "./ProfileSheet.module.css";
 type User = ReplyOf<"GET /auth/fetch-user">["user"];
 
 interface Props {
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   courses: EnrolledCourse[] | undefined;
   onClose: () => void;
 }
 
-/** Who is signed in, and the courses they own. */
+/** The signed-in student and their courses. */
 export function ProfileSheet({ courses, onClose }: Props) {
   const { t } = useLingui();
   const { data: user, isError } = useGetProfileQuery();
@@ -50,13 +50,13 @@ function ToDashboard() {
 
 function Identity({ user: { firstname, lastname, email, isVerified } }: { user: User }) {
   return (
-    <div className={styles.identity}>
+    <div className={`stack gap-16 ${styles.identity}`}>
       <Avatar name={firstname} surname={lastname} size="large" />
       <div>
         <h3>
           {firstname} {lastname}
         </h3>
-        <p>{email}</p>
+        <p className="quiet breaks">{email}</p>
         {isVerified ? (
           <Chip tone="ok" icon="check">
             <Trans>Verified</Trans>

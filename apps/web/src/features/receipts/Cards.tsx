@@ -15,7 +15,7 @@ interface Props {
   title: string;
 }
 
-/** The file first: everything else on the page can be read in it. */
+/** The file first: it contains everything else on the page. */
 export function KeepCopy({ file, title }: Props) {
   const { intl } = useLocale();
   const { attempt } = file.payload;
@@ -25,15 +25,15 @@ export function KeepCopy({ file, title }: Props) {
   const date = formatDate(Date.parse(attempt.startTime), intl);
   return (
     <section className={`sheet ${styles.card}`} aria-labelledby="keep-copy">
-      <div className={styles.head}>
+      <div className={`row gap-14 ${styles.head}`}>
         <span className={styles.shape}>
           <ReportIcon name="shield" />
         </span>
-        <h2 id="keep-copy">
+        <h2 className="fs-17" id="keep-copy">
           <Trans>Keep your copy</Trans>
         </h2>
       </div>
-      <p>
+      <p className="note">
         <Trans>
           The file holds this table and our signature. If one letter or second is altered later, the check
           fails.
@@ -43,7 +43,7 @@ export function KeepCopy({ file, title }: Props) {
         <ReportIcon name="download" size={18} />
         <Trans>Download signed file</Trans>
       </Button>
-      <p className={styles.hint}>
+      <p className={`note ${styles.hint}`}>
         <Content text={title} />
         <Trans>
           , {date} · <span lang="en">JSON, {size} KB</span>
@@ -59,10 +59,10 @@ export function HowToCheck({ file: { payload } }: Pick<Props, "file">) {
   const [time, date] = [formatExactTime(end, intl), formatDate(end, intl)];
   return (
     <section className={`sheet ${styles.card}`} aria-labelledby="how-to-check">
-      <h2 id="how-to-check">
+      <h2 className="fs-17" id="how-to-check">
         <Trans>How to check it</Trans>
       </h2>
-      <ol className={styles.steps}>
+      <ol className={`stack lh-text fs-14 gap-12 above-12 ${styles.steps}`}>
         <li>
           <span>
             <Trans>
@@ -91,13 +91,13 @@ export function HowToCheck({ file: { payload } }: Pick<Props, "file">) {
 export function ShortCode({ code }: { code: string | null }) {
   return (
     <section className={`sheet ${styles.card}`}>
-      <p className={styles.eyebrow}>
+      <p className={`note ${styles.eyebrow}`}>
         <Trans>Short code of this record</Trans>
       </p>
-      <p className={styles.code} lang="en">
+      <p className={`note ${styles.code}`} lang="en">
         {code ?? "…"}
       </p>
-      <p className={styles.hint}>
+      <p className={`note ${styles.hint}`}>
         <Trans>The same code is on your printed page.</Trans>
       </p>
     </section>

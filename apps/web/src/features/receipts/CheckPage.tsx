@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { useTitle } from "../../shared/useTitle.ts";
-import { check, type Outcome } from "./check.ts";
+import { checkFile, type Outcome } from "./checkFile.ts";
 import styles from "./CheckPage.module.css";
 import { FileChoice } from "./FileChoice.tsx";
 import { Verdict } from "./Verdict.tsx";
@@ -14,10 +14,10 @@ export function CheckPage() {
   useTitle(t`Check a receipt`);
   const choose = async (file: File) => {
     setState("checking");
-    setState(await check(file));
+    setState(await checkFile(file));
   };
   return (
-    <main className={styles.page}>
+    <main className={`stack gap-14 ${styles.page}`}>
       <h1>{t`Check a receipt`}</h1>
       <p className={styles.lead}>
         <Trans>

@@ -2,14 +2,14 @@ import { formatExactTime } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import styles from "./Facts.module.css";
-import type { AnswerRecord, Payload } from "./record.ts";
+import type { AnswerRecord, Payload } from "./answerRecord.ts";
 
 /** The record in a few figures. */
 export function Facts({ attempt, record }: { attempt: Payload["attempt"]; record: AnswerRecord }) {
   const { t } = useLingui();
   const wait = Math.round(record.longestWaitMs / 1000);
   return (
-    <dl className={styles.facts}>
+    <dl className={`wraps ruled above-18 ${styles.facts}`}>
       <div>
         <dt>
           <Trans>Answers saved</Trans>
@@ -40,7 +40,7 @@ export function Facts({ attempt, record }: { attempt: Payload["attempt"]; record
   );
 }
 
-/** The half of the day stands small beside the time. */
+/** AM or PM is small beside the time. */
 function Time({ label, instant }: { label: string; instant: string }) {
   const { intl } = useLocale();
   const [time, half] = formatExactTime(Date.parse(instant), intl).split(/\s/u);

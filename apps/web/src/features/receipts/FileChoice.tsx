@@ -18,7 +18,7 @@ export function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
     take(event.dataTransfer.files);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The field inside does the same by click and key.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The input inside does the same.
     <label className={styles.choice} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <input
         className="visually-hidden"
@@ -26,14 +26,14 @@ export function FileChoice({ onChoose }: { onChoose: (file: File) => void }) {
         accept="application/json,.json"
         onChange={(event) => {
           take(event.target.files);
-          // The same file again, changed meanwhile, is another choice.
+          // Allows choosing the same file again after it changed.
           event.target.value = "";
         }}
       />
       <span className={buttonClass("primary")}>
         <Trans>Choose the file</Trans>
       </span>
-      <span className={styles.name}>
+      <span className="quiet breaks fs-15">
         {name === null ? <Trans>or drop it here</Trans> : <Content text={name} />}
       </span>
     </label>

@@ -2,7 +2,7 @@ import { formatTimeOfDay, hasWaited, type ReceiptRow } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import styles from "./HourLine.module.css";
-import type { AnswerRecord, Payload } from "./record.ts";
+import type { AnswerRecord, Payload } from "./answerRecord.ts";
 
 interface Props {
   attempt: Payload["attempt"];
@@ -11,7 +11,7 @@ interface Props {
 
 const QUARTERS = [0, 1, 2, 3, 4];
 
-/** The time of the test as a line, with a mark where each answer arrived. */
+/** The test's time as a line, with a mark where each answer arrived. */
 export function HourLine({ attempt, record }: Props) {
   const { intl } = useLocale();
   const start = Date.parse(attempt.startTime);
@@ -27,7 +27,7 @@ export function HourLine({ attempt, record }: Props) {
           <Mark key={row.qno} row={row} place={place} />
         ))}
       </div>
-      <div className={styles.axis} aria-hidden="true">
+      <div className={`ends quiet num fs-12 ${styles.axis}`} aria-hidden="true">
         {QUARTERS.map((quarter) => (
           <span key={quarter}>
             {formatTimeOfDay(start + (length * quarter) / 4, intl).replace(/\s.*/u, "")}
@@ -43,7 +43,7 @@ interface MarkProps {
   place: (instant: number) => string;
 }
 
-/** From the choice to its arrival; under all marks, so that it covers none. */
+/** From the choice to its arrival; below all marks, so that it covers none. */
 function Wait({ row, place }: MarkProps) {
   const saved = Date.parse(row.savedAt ?? "");
   const [left, end] = [place(saved - row.waitedMs), place(saved)];
@@ -70,7 +70,7 @@ function useSpoken({ answered, counts, longestWaitMs }: AnswerRecord): string {
 
 export function HourKey() {
   return (
-    <div className={styles.key}>
+    <div className={`wraps aside lh-ui ${styles.key}`}>
       <span>
         <i />
         <Trans>Arrived at once</Trans>

@@ -3,9 +3,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Bubble } from "./ReceiptRow.tsx";
 import styles from "./LateAnswers.module.css";
-import type { Payload } from "./record.ts";
+import type { Payload } from "./answerRecord.ts";
 
-/** What came after the time was over: it never counted, and it is not hidden either. */
+/** Answers after the time was over: they never counted, but are not hidden either. */
 export function LateAnswers({ late }: Pick<Payload, "late">) {
   const { t } = useLingui();
   const { intl } = useLocale();
@@ -14,7 +14,7 @@ export function LateAnswers({ late }: Pick<Payload, "late">) {
       <h2 id="late">
         <Trans>Came too late</Trans>
       </h2>
-      <p>
+      <p className="note above-2">
         <Trans>These arrived after the time was over and do not count. They are kept for 90 days.</Trans>
       </p>
       <table aria-labelledby="late">

@@ -7,7 +7,7 @@ import { languageNames } from "../../shared/ui/Flag.tsx";
 import { Letter } from "../../shared/ui/Letter.tsx";
 import styles from "./ReceiptTable.module.css";
 
-/** Under 768 px two lines: the answer and its time, then changes and language. */
+/** Two lines under 768 px: the answer and its time, then changes and language. */
 export function Answered({ row }: { row: Row }) {
   const { intl } = useLocale();
   return (
@@ -28,10 +28,10 @@ export function Answered({ row }: { row: Row }) {
 function Answer({ row }: { row: Row }) {
   const seconds = Math.round(row.waitedMs / 1000);
   return (
-    <span className={styles.answer}>
+    <span className="cluster gap-8">
       <Bubble letter={row.answer} />
       {row.answer === null && (
-        <span className={styles.quiet}>
+        <span className="quiet">
           <Trans>Not answered</Trans>
         </span>
       )}
@@ -47,7 +47,7 @@ function Answer({ row }: { row: Row }) {
 /** Filled with the letter, or dashed and empty. */
 export function Bubble({ letter }: { letter: string | null }) {
   return (
-    <span className={letter === null ? styles.blank : styles.bubble} lang="en">
+    <span className={`bubble fs-14 ${styles.bubble}`} lang="en">
       {letter}
     </span>
   );
@@ -75,7 +75,7 @@ function Changes({ choices }: Pick<Row, "choices">) {
 /** C, D: the letters in order. */
 function Choices({ of: choices }: { of: readonly (string | null)[] }) {
   return choices.map((choice, place) => (
-    // oxlint-disable-next-line react/no-array-index-key -- The same letter may come again.
+    // oxlint-disable-next-line react/no-array-index-key -- The same letter may repeat.
     <Fragment key={place}>
       {place > 0 && ", "}
       {choice === null ? <Trans>cleared</Trans> : <Letter of={choice} />}
@@ -88,7 +88,7 @@ function LanguageName({ language }: { language: NonNullable<Row["language"]> }) 
   return <span lang={lang}>{name}</span>;
 }
 
-/** An en dash to the eye, a word to the ear. */
+/** A dash on screen, a word for screen readers. */
 function None() {
   return (
     <>

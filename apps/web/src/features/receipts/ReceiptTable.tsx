@@ -3,14 +3,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../shared/ui/Button.tsx";
 import { ReportIcon } from "../../shared/ui/ReportIcon.tsx";
 import { Segmented } from "../../shared/ui/Segmented.tsx";
-import { foldRows, type Line } from "./fold.ts";
+import { foldRows, type Line } from "./foldRows.ts";
 import { Answered } from "./ReceiptRow.tsx";
 import styles from "./ReceiptTable.module.css";
-import { filtered, type AnswerRecord, type Filter } from "./record.ts";
+import { filtered, type AnswerRecord, type Filter } from "./answerRecord.ts";
 
 const FIRST = 20;
 
-/** Every answer with its time. What happened stands out; runs without events fold into one row. */
+/** Every answer with its time. Runs without events are folded into one row. */
 export function ReceiptTable({ record }: { record: AnswerRecord }) {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>("all");
@@ -23,13 +23,13 @@ export function ReceiptTable({ record }: { record: AnswerRecord }) {
   const visible = shown.filter(({ kind }) => kind === "row").length;
   return (
     <section className="sheet" aria-labelledby="every-answer">
-      <div className={styles.head}>
-        <h2 id="every-answer">
+      <div className={`cluster ends ${styles.head}`}>
+        <h2 className="fs-17" id="every-answer">
           <Trans>Every answer</Trans>
         </h2>
         <FilterChoice counts={record.counts} value={filter} onChange={setFilter} />
       </div>
-      <table className={styles.table} aria-labelledby="every-answer">
+      <table className={`card-rows num fs-15 ${styles.table}`} aria-labelledby="every-answer">
         <thead>
           <tr>
             {[t`Question`, t`Answer`, t`Saved at`, t`Changes`, t`Language`].map((column) => (
@@ -55,7 +55,7 @@ export function ReceiptTable({ record }: { record: AnswerRecord }) {
         </p>
       )}
       {visible < rows.length && (
-        <div className={styles.foot}>
+        <div className={`cluster ends note num ruled gap-10 ${styles.foot}`}>
           <span>
             <Trans>
               {visible} of {rows.length} shown

@@ -18,9 +18,9 @@ import { HourKey, HourLine } from "./HourLine.tsx";
 import { LateAnswers } from "./LateAnswers.tsx";
 import { ReceiptTable } from "./ReceiptTable.tsx";
 import styles from "./ReceiptsPage.module.css";
-import { recordOf } from "./record.ts";
+import { recordOf } from "./answerRecord.ts";
 
-/** When each answer reached the server, and the signed file that says so. */
+/** When each answer reached the server, and the signed file that proves it. */
 export function ReceiptsPage() {
   const { t } = useLingui();
   const { testAttemptId = "" } = useParams();
@@ -35,7 +35,7 @@ export function ReceiptsPage() {
       <h1>{t`When your answers reached us`}</h1>
       {file && <Receipts file={file} />}
       {!file && (
-        <div className={`sheet ${styles.waiting}`}>
+        <div className="sheet above-18">
           {isError ? <Failed onRetry={refetch} /> : <Waiting>{t`Loading the record...`}</Waiting>}
         </div>
       )}
@@ -66,7 +66,7 @@ function Receipts({ file }: { file: ReceiptsFile }) {
     <>
       <Lead title={title} startTime={attempt.startTime} />
       <section className={`sheet ${styles.hour}`} aria-labelledby="hour">
-        <div className={styles.head}>
+        <div className={`wraps ends ${styles.head}`}>
           <h2 id="hour">
             <Trans>The hour, answer by answer</Trans>
           </h2>
@@ -75,12 +75,12 @@ function Receipts({ file }: { file: ReceiptsFile }) {
         <HourLine attempt={attempt} record={record} />
         <Facts attempt={attempt} record={record} />
       </section>
-      <div className={styles.columns}>
-        <div className={styles.stack}>
+      <div className={`stack gap-14 above-14 ${styles.columns}`}>
+        <div className={`stack gap-14 ${styles.stack}`}>
           <ReceiptTable record={record} />
           {late.length > 0 && <LateAnswers late={late} />}
         </div>
-        <aside className={styles.stack}>
+        <aside className={`stack gap-14 ${styles.stack}`}>
           <KeepCopy file={file} title={title} />
           <HowToCheck file={file} />
           <ShortCode code={useRecordCode(file)} />

@@ -3,14 +3,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { ResultBanner } from "../../shared/ui/ResultBanner.tsx";
-import type { Outcome } from "./check.ts";
+import type { Outcome } from "./checkFile.ts";
 import { Facts } from "./Facts.tsx";
 import { LateAnswers } from "./LateAnswers.tsx";
 import { ReceiptTable } from "./ReceiptTable.tsx";
-import { recordOf, type Payload } from "./record.ts";
+import { recordOf, type Payload } from "./answerRecord.ts";
 import styles from "./Verdict.module.css";
 
-/** A tick or a cross with its sentence; below a tick, what the file says. */
+/** A tick or a cross with its sentence; below a tick, the content of the file. */
 export function Verdict({ outcome }: { outcome: Outcome }) {
   switch (outcome.verdict) {
     case "genuine":
@@ -91,10 +91,10 @@ function Genuine({ payload, isKeyAsked }: { payload: Payload; isKeyAsked: boolea
         )}
       </ResultBanner>
       <section className={`sheet ${styles.record}`} aria-labelledby="record">
-        <h2 id="record" lang={langOf(title)}>
+        <h2 className="fs-20" id="record" lang={langOf(title)}>
           {title}
         </h2>
-        <p>{attempt.student}</p>
+        <p className="quiet">{attempt.student}</p>
         <Facts attempt={attempt} record={record} />
       </section>
       <ReceiptTable record={record} />

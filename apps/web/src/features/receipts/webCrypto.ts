@@ -3,7 +3,7 @@ import { sha256 } from "../../shared/sha256.ts";
 
 const ED25519 = { name: "Ed25519" };
 
-/** The browser's own; what is no key or no signature is simply not right. */
+/** The browser's cryptography; a malformed key or signature counts as invalid. */
 export const webCrypto: ReceiptsCrypto = {
   digest: sha256,
   verify: async (publicKey, signature, text) => {
@@ -16,7 +16,7 @@ export const webCrypto: ReceiptsCrypto = {
   },
 };
 
-/** Older browsers do not know these signatures, and pages without a secure address get no cryptography at all. */
+/** Older browsers lack these signatures, and pages without HTTPS get no cryptography at all. */
 export async function canVerify(): Promise<boolean> {
   try {
     await crypto.subtle.generateKey(ED25519, false, ["sign", "verify"]);

@@ -3,7 +3,7 @@ import { limits } from "@patrak/domain";
 import { i18n } from "@lingui/core";
 import { makeBaseQuery } from "./baseQuery.ts";
 
-/** The one API of the app; each feature injects its calls. */
+/** The app's only API; each feature injects its calls. */
 export const api = createApi({
   baseQuery: makeBaseQuery(location.origin, () => i18n.locale),
   keepUnusedDataFor: limits.cacheSeconds,

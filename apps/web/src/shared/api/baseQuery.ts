@@ -13,17 +13,17 @@ import { sendPatiently, type Patience } from "./patience.ts";
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** How a call differs from a student's ordinary one. */
+/** How a call differs from an ordinary student call. */
 export interface CallOptions extends Patience {
-  /** Carries credentials itself: a refusal is its answer. Those of students are known by name. */
+  /** Carries credentials itself: a refusal is its answer. Students' credential calls are known by name. */
   isCredential?: true;
-  /** What is done once the session of another area than the student's is over. */
+  /** The action when the session of another area is over. */
   refused?: () => UnknownAction;
 }
 
 export type BaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, CallOptions | undefined>;
 
-/** Sends a call; on 401 or 403 refreshes the session and sends it once more. Only a refusal (401) signs out. */
+/** Sends a call; on 401 or 403 refreshes the session and sends it again. Only a refusal (401) signs out. */
 export function makeBaseQuery(origin: string, language: () => string): BaseQuery {
   const send = fetchBaseQuery({
     baseUrl: origin + API_BASE,
@@ -37,7 +37,7 @@ export function makeBaseQuery(origin: string, language: () => string): BaseQuery
       credentials: "same-origin",
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }).catch(() => undefined);
-    // An answer that nobody reads keeps its connection until the time above is over.
+    // An unread answer keeps its connection until the timeout above.
     void response?.text().catch(() => undefined);
     return response?.status;
   });

@@ -11,7 +11,7 @@ interface Parts {
   body?: unknown;
 }
 
-/** A request for one endpoint of the contract: its name gives method and path, its schemas the types. */
+/** A request for one endpoint of the contract: the name gives method and path, the schemas give the types. */
 export function call<K extends EndpointName>(name: K, input: CallInput<K>): FetchArgs {
   const { params = {}, query, body }: Parts = input as Parts;
   const [method = "", path = ""] = name.split(" ");

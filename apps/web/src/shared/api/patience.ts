@@ -1,16 +1,18 @@
 import type { FetchBaseQueryError, FetchBaseQueryMeta, QueryReturnValue } from "@reduxjs/toolkit/query";
 
-/** How long a call may wait for a server that is busy and says when to come back. */
+/** How long a call may wait for a busy server that says when to come back. */
 export interface Patience {
   waitWhileBusyMs?: number;
 }
 
-/** Those who come in the same minute, to sign in, to start, to see a result, are let in one after the other. */
+/**
+ * For calls that many make in the same minute (sign in, start, see a result): the server admits them in turn.
+ */
 export const patient: Patience = { waitWhileBusyMs: 30_000 };
 
 type Result = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
 
-/** Sends again after each 503 with Retry-After, as long as the caller's patience lasts. */
+/** Sends again after each 503 with Retry-After, while the patience lasts. */
 export async function sendPatiently(
   send: () => Result | PromiseLike<Result>,
   patienceMs = 0,
@@ -25,6 +27,6 @@ export async function sendPatiently(
 function askedWait({ error, meta }: Result): number | null {
   const seconds = Number(meta?.response?.headers.get("retry-after") ?? Number.NaN);
   if (error?.status !== 503 || Number.isNaN(seconds)) return null;
-  // A crowd that was refused in the same second must not come back in the same one.
+  // A crowd refused in the same second must not return in the same second.
   return seconds * 1000 + Math.random() * 1000;
 }

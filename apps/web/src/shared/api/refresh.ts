@@ -4,8 +4,8 @@ type Path = ReturnType<typeof refreshPath>;
 type Outcome = "renewed" | "refused" | "unanswered";
 
 /**
- * One refresh at a time for all callers of this tab, and one tab at a time: the second finds that the first
- * renewed the session after its own call was sent, and spends nothing.
+ * One refresh at a time for all callers of this tab, and one tab at a time: the second tab sees that the
+ * first renewed the session after its own call was sent, and sends nothing.
  */
 export function makeRefresh(post: (path: Path) => Promise<number | undefined>) {
   const running = new Map<Path, Promise<Outcome>>();
@@ -32,8 +32,8 @@ function acrossTabs<T>(name: string, work: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request(`patrak${name}`, work) : work();
 }
 
-// In a cookie of the pages alone, which is not sent to the API: what one tab has written there, the next one to hold the
-// lock reads. Local storage reaches another process a moment later.
+// In a cookie for pages only, which is not sent to the API: the next tab that holds the lock reads what one
+// tab wrote. Local storage reaches another process a moment later.
 const nameOf = (path: Path) => `renewed${path.replaceAll("/", "-")}`;
 const placeOf = (path: Path) => (path.startsWith("/admin/") ? "/admin" : "/user");
 
@@ -50,6 +50,6 @@ function stampRenewal(path: Path) {
   try {
     document.cookie = `${nameOf(path)}=${Date.now()}; Path=${placeOf(path)}; Max-Age=600; SameSite=Strict; Secure`;
   } catch {
-    // Where scripts may have no cookies each tab refreshes for itself, which the server allows.
+    // Without cookies for scripts each tab refreshes itself, which the server allows.
   }
 }

@@ -2,7 +2,7 @@ import type { CredentialCall } from "@patrak/contract";
 
 type RefreshPath = "/admin/refresh-token" | "/user/refresh-token" | "/auth/refresh-token";
 
-/** The refresh call of the area that a failed path belongs to. The path is parsed: a query cannot choose the area. */
+/** The refresh call for the area of a failed path. The path is parsed: a query cannot choose the area. */
 export function refreshPath(url: string): RefreshPath {
   const { pathname } = new URL(url, "https://app.invalid");
   if (pathname.startsWith("/admin/")) return "/admin/refresh-token";

@@ -18,12 +18,12 @@ interface Props {
     hasError: boolean;
     formProps: { onSubmit: (event: SubmitEvent<HTMLFormElement>) => void; noValidate: boolean };
   };
-  /** Whether a field takes focus on arrival; else the heading does. */
+  /** Whether a field takes focus on arrival; otherwise the heading does. */
   focusesField?: boolean;
   children: ReactNode;
 }
 
-/** What every sign-in screen has: heading, lead, messages above the first field, then the fields. */
+/** The frame of every sign-in screen: heading, lead, messages above the first field, then the fields. */
 export function FormFrame({ title, eyebrow, heading, lead, message, form, focusesField, children }: Props) {
   const words = useWords();
   const { failure, hasError, formProps } = form;
@@ -31,9 +31,9 @@ export function FormFrame({ title, eyebrow, heading, lead, message, form, focuse
   return (
     <form className={styles.form} {...formProps}>
       <div>
-        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        {eyebrow && <p className="caption strong lh-ui">{eyebrow}</p>}
         <Heading takesFocus={focusesField !== true}>{heading}</Heading>
-        <p className={styles.lead}>{lead}</p>
+        <p className={`quiet above-6 ${styles.lead}`}>{lead}</p>
       </div>
       {failure === null ? message : <Notice tone="error">{words.failure(failure)}</Notice>}
       {children}
@@ -41,7 +41,7 @@ export function FormFrame({ title, eyebrow, heading, lead, message, form, focuse
   );
 }
 
-/** Takes focus when another screen led here, so that a screen reader starts at the new one. */
+/** Takes focus after a navigation, so that a screen reader starts at the new screen. */
 function Heading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const { key } = useLocation();
   const ref = useRef<HTMLHeadingElement>(null);

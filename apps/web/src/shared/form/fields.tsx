@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "../ui/Field.tsx";
 import { OtpInput } from "../ui/OtpInput.tsx";
 import { PasswordField } from "../ui/PasswordField.tsx";
 
-// The shared fields with the code of a broken rule in place of its words.
+// The shared fields, taking an error code instead of its words.
 
 type Coded<P> = Omit<P, "error"> & { error: CommonCode | null };
 

@@ -10,11 +10,14 @@ type Errors<V extends Values> = { [K in keyof V]?: CommonCode };
 interface Options<V extends Values> {
   initial: V;
   rules: Rules<V>;
-  /** Gives what went wrong, or null. */
+  /** Returns what went wrong, or null. */
   submit: (values: V) => Promise<Failure | null>;
 }
 
-/** A form that checks its fields on submit; an error clears when its field is edited, the general one on any edit. */
+/**
+ * A form that checks its fields on submit; an error clears when its field is edited,
+ * the general one on any edit.
+ */
 export function useForm<V extends Values>({ initial, rules, submit }: Options<V>) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors<V>>({});
@@ -40,7 +43,7 @@ export function useForm<V extends Values>({ initial, rules, submit }: Options<V>
     event.preventDefault();
     if (sending.current) return;
     const found = check(values, rules);
-    // The messages must stand before focus moves to the first one's field, or it is read without them.
+    // The messages must be rendered before focus moves to the first faulty field, or it is read without them.
     flushSync(() => {
       setErrors(found);
       setFailure(null);

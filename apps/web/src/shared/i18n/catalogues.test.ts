@@ -2,7 +2,8 @@ import { setupI18n } from "@lingui/core";
 import { errors, type ErrorCode } from "@patrak/contract/errors";
 import { expect, test } from "vitest";
 import { adminMessages } from "../../features/admin/adminMessages.ts";
-import { codeMessages } from "../../features/redeem/codeMessages.ts";
+import { startMessages } from "../../features/catalogue/startMessages.ts";
+import { codeMessages } from "../../features/access/codeMessages.ts";
 import { errorMessages } from "./errorMessages.ts";
 import { messages as english } from "./locales/en.po";
 import { messages as hindi } from "./locales/hi.po";
@@ -12,24 +13,24 @@ import { messages as analysisEnglish } from "./locales/analysis/en.po";
 import { messages as analysisHindi } from "./locales/analysis/hi.po";
 import { messages as receiptsEnglish } from "./locales/receipts/en.po";
 import { messages as receiptsHindi } from "./locales/receipts/hi.po";
-import { messages as redeemEnglish } from "./locales/redeem/en.po";
-import { messages as redeemHindi } from "./locales/redeem/hi.po";
+import { messages as accessEnglish } from "./locales/access/en.po";
+import { messages as accessHindi } from "./locales/access/hi.po";
 import { messages as reviewEnglish } from "./locales/review/en.po";
 import { messages as reviewHindi } from "./locales/review/hi.po";
 import { messages as studentEnglish } from "./locales/student/en.po";
 import { messages as studentHindi } from "./locales/student/hi.po";
-import { messages as takingEnglish } from "./locales/taking/en.po";
-import { messages as takingHindi } from "./locales/taking/hi.po";
+import { messages as attemptsEnglish } from "./locales/attempts/en.po";
+import { messages as attemptsHindi } from "./locales/attempts/hi.po";
 
-const everyMessage = { ...errorMessages, ...codeMessages, ...adminMessages };
+const everyMessage = { ...errorMessages, ...startMessages, ...codeMessages, ...adminMessages };
 const codes = Object.keys(errors) as ErrorCode[];
 
 test.each(codes)("VA-12: %s has the contract's words in English, and its own in Hindi", (code) => {
   const i18n = setupI18n({
     locale: "en",
     messages: {
-      en: { ...english, ...redeemEnglish, ...adminEnglish },
-      hi: { ...hindi, ...redeemHindi, ...adminHindi },
+      en: { ...english, ...studentEnglish, ...accessEnglish, ...adminEnglish },
+      hi: { ...hindi, ...studentHindi, ...accessHindi, ...adminHindi },
     },
   });
   expect(i18n._(everyMessage[code])).toBe(errors[code].message);
@@ -40,8 +41,8 @@ test.each(codes)("VA-12: %s has the contract's words in English, and its own in 
 const pairs = [
   { part: "every visit", english, hindi },
   { part: "the student area", english: studentEnglish, hindi: studentHindi },
-  { part: "redeeming a code", english: redeemEnglish, hindi: redeemHindi },
-  { part: "the test screen", english: takingEnglish, hindi: takingHindi },
+  { part: "redeeming a code", english: accessEnglish, hindi: accessHindi },
+  { part: "the test screen", english: attemptsEnglish, hindi: attemptsHindi },
   { part: "review and second pass", english: reviewEnglish, hindi: reviewHindi },
   { part: "the analysis", english: analysisEnglish, hindi: analysisHindi },
   { part: "receipts", english: receiptsEnglish, hindi: receiptsHindi },

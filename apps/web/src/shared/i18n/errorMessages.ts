@@ -2,18 +2,25 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { AdminErrorCode, ErrorCode } from "@patrak/contract";
 
-/** Refusals that only one late dialog knows, which brings their words along. */
+/** Refusals of a dialog that is loaded late and brings their words. */
 export type LateCode = Extract<ErrorCode, `ACCESS_CODE_${string}` | "COURSE_OWNED">;
 
-export type CommonCode = Exclude<ErrorCode, LateCode | AdminErrorCode>;
+/** The refusal that only the start of a test can get. */
+export type StartCode = Extract<ErrorCode, "START_LIMIT">;
 
-/** The words of every other refusal. The English ones are the contract's, letter for letter (a test compares them). */
+export type CommonCode = Exclude<ErrorCode, LateCode | StartCode | AdminErrorCode>;
+
+/**
+ * The words of every other refusal. The English ones are the contract's, word for
+ * word (a test compares them).
+ */
 export const errorMessages: Record<CommonCode, MessageDescriptor> = {
   EMAIL_REQUIRED: msg`Email is required`,
   EMAIL_INVALID: msg`Please enter a valid email address`,
   PASSWORD_REQUIRED: msg`Password is required`,
   PASSWORD_TOO_SHORT: msg`Password must be at least 6 characters long`,
   PASSWORD_TOO_LONG: msg`Password must be at most 128 characters long`,
+  PASSWORD_COMMON: msg`This password is too easy to guess`,
   NEW_PASSWORD_REQUIRED: msg`New password is required`,
   CONFIRMATION_REQUIRED: msg`Please confirm your password`,
   CONFIRMATION_MISMATCH: msg`Passwords do not match`,

@@ -4,12 +4,12 @@ export type Language = "en" | "hi";
 
 const KEY = "patrak-language";
 
-/** Words that every visit needs, and those of a part of the app. */
+/** Words for every visit, and words for single areas of the app. */
 const catalogues = {
   base: { en: () => import("./locales/en.po"), hi: () => import("./locales/hi.po") },
   student: { en: () => import("./locales/student/en.po"), hi: () => import("./locales/student/hi.po") },
-  redeem: { en: () => import("./locales/redeem/en.po"), hi: () => import("./locales/redeem/hi.po") },
-  taking: { en: () => import("./locales/taking/en.po"), hi: () => import("./locales/taking/hi.po") },
+  access: { en: () => import("./locales/access/en.po"), hi: () => import("./locales/access/hi.po") },
+  attempts: { en: () => import("./locales/attempts/en.po"), hi: () => import("./locales/attempts/hi.po") },
   review: { en: () => import("./locales/review/en.po"), hi: () => import("./locales/review/hi.po") },
   analysis: { en: () => import("./locales/analysis/en.po"), hi: () => import("./locales/analysis/hi.po") },
   receipts: { en: () => import("./locales/receipts/en.po"), hi: () => import("./locales/receipts/hi.po") },
@@ -18,10 +18,10 @@ const catalogues = {
 export type Words = keyof typeof catalogues;
 
 const parts = new Set<Words>(["base"]);
-/** The language asked for last; null before the first. */
+/** The last requested language; null before the first. */
 let wanted: Language | null = null;
 
-/** Loads and shows the language that this device chose, English by default. */
+/** Loads and shows the language chosen on this device, English by default. */
 export async function startLanguage() {
   await show(remembered()).catch(() => show("en"));
 }
@@ -31,11 +31,11 @@ export async function chooseLanguage(language: Language) {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // A browser that refuses storage keeps the choice for this page only.
+    // If the browser refuses storage, the choice lasts for this page only.
   }
 }
 
-/** The words of an area, to be there before it is shown. Before the start they come with the rest. */
+/** Loads the words of an area before it is shown. Before the start they come with the rest. */
 export async function addWords(...added: Words[]) {
   if (added.length === 0) return;
   for (const part of added) parts.add(part);
@@ -47,7 +47,7 @@ async function show(language: Language) {
   wanted = language;
   try {
     const loaded = await Promise.all(Array.from(parts, (part) => catalogues[part][language]()));
-    // Another language may have been asked for meanwhile.
+    // Another language may have been requested meanwhile.
     if (wanted !== language) return;
     const messages = Object.assign({}, ...loaded.map((catalogue) => catalogue.messages)) as Messages;
     i18n.loadAndActivate({ locale: language, messages });

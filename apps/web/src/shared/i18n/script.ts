@@ -1,7 +1,7 @@
 const DEVANAGARI = /[\u0900-\u097f]/g;
 const LATIN = /[a-z]/gi;
 
-/** The `lang` of a text that a teacher wrote in one language or the other, told by most of its letters. */
+/** The `lang` of a teacher's text, judged by most of its letters. */
 export function langOf(text: string): "en" | "hi" {
   return count(text, DEVANAGARI) > count(text, LATIN) ? "hi" : "en";
 }

@@ -3,12 +3,14 @@ import { useLingui } from "@lingui/react";
 import type { Failure } from "../api/failure.ts";
 import { messageOf } from "./errorMessages.ts";
 
-/** The words to show for what came from the server, in the language of the interface. */
+/** The words for a server's answer, in the interface's language. */
 export function useWords() {
   const { i18n } = useLingui();
   const isSource = i18n.locale === "en";
 
-  /** The server writes English: it is shown as it is, and replaced by our words in every other language. */
+  /**
+   * The server writes English: it is shown as it is in English, and replaced by our words in other languages.
+   */
   const server = (message: string, own: MessageDescriptor) => (isSource ? message : i18n._(own));
 
   const failure = ({ code, message, fallback }: Failure) => {

@@ -2,7 +2,7 @@ import type { Session, SessionUser } from "./session.ts";
 
 export const KNOWN_STUDENT_KEY = "patrak-student";
 
-/** The student who was signed in on this device last, for the time when the server cannot be asked. */
+/** The last student signed in on this device, for when the server cannot be reached. */
 export function readKnownStudent(): SessionUser | null {
   try {
     const { _id, firstname, lastname, email } = JSON.parse(localStorage.getItem(KNOWN_STUDENT_KEY) ?? "{}");
@@ -13,14 +13,14 @@ export function readKnownStudent(): SessionUser | null {
   }
 }
 
-/** Keeps the device's memory in step with the session: written at sign-in, cleared at sign-out. */
+/** Stores the student at sign-in and removes it at sign-out. */
 export function keepKnownStudent({ status, user }: Session) {
   try {
     if (status === "signedOut") localStorage.removeItem(KNOWN_STUDENT_KEY);
     if (status === "signedIn" && user?.role === "USER")
       localStorage.setItem(KNOWN_STUDENT_KEY, written(user));
   } catch {
-    // A browser that refuses storage only loses the memory.
+    // If the browser refuses storage, only this memory is lost.
   }
 }
 

@@ -4,7 +4,7 @@ import { call } from "../api/call.ts";
 import { confirmed, selectSession, unanswered, type Session } from "./session.ts";
 
 const ANSWER_WITHIN_MS = 10_000;
-// A network that hangs must not keep a known student from a started test: the answer is believed when it comes.
+// A slow network must not keep a known student from a started test: the answer is applied when it arrives.
 const KNOWN_AFTER_MS = 3000;
 
 const sessionApi = api.injectEndpoints({
@@ -17,7 +17,7 @@ const sessionApi = api.injectEndpoints({
         try {
           dispatch(confirmed({ user: (await queryFulfilled).data.user, epoch }));
         } catch {
-          // A refusal has already ended the session in the base query; what is left is no answer.
+          // A refusal has already ended the session in the base query; what remains is a missing answer.
           dispatch(unanswered());
         } finally {
           if (timer) clearTimeout(timer);
@@ -27,6 +27,6 @@ const sessionApi = api.injectEndpoints({
   }),
 });
 
-/** Asks the server who is signed in: at start-up, and whenever that may have changed. */
+/** Asks the server who is signed in: at start-up, and whenever it may have changed. */
 export const askSession = () =>
   sessionApi.endpoints.fetchUser.initiate(undefined, { subscribe: false, forceRefetch: true });

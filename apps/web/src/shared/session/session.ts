@@ -5,17 +5,17 @@ export type User = ReplyOf<"GET /auth/fetch-user">["user"];
 export type Role = User["role"];
 export type SessionUser = Pick<User, "_id" | "firstname" | "lastname" | "email" | "role">;
 
-/** `unreachable`: the server gave no answer and this device knows no student, so nobody can say who this is. */
+/** `unreachable`: the server gave no answer and this device knows no student, so the user is unknown. */
 type Status = "loading" | "signedIn" | "signedOut" | "unreachable";
 
 export interface Session {
   status: Status;
   user: SessionUser | null;
-  /** Counts the changes, so that a late answer about an older session cannot touch a newer one. */
+  /** Counts changes, so that a late answer about an older session cannot change a newer one. */
   epoch: number;
 }
 
-/** The state before the server has answered; `known` is the student who was here last. */
+/** The state before the server has answered; `known` is the last student on this device. */
 export function startOf(known: SessionUser | null): Session {
   return { status: "loading", user: known, epoch: 0 };
 }
@@ -53,7 +53,7 @@ export const sessionReducer = slice.reducer;
 
 export const selectSession = (state: { session: Session }) => state.session;
 
-/** The role of whoever is signed in, or null. */
+/** The role of the signed-in user, or null. */
 export function roleOf(session: Session): Role | null {
   return session.status === "signedIn" ? (session.user?.role ?? null) : null;
 }

@@ -3,7 +3,7 @@ import styles from "./AnswerSheet.module.css";
 const ROWS = 18;
 const COLUMNS = [0, 1, 2];
 const LETTERS = ["A", "B", "C", "D"];
-/** What is filled in, question by question; a dash or nothing is blank. */
+/** The filled options, question by question; a dash or nothing is blank. */
 const ANSWERS = "CBCDCCDDADAADABA-CDDCACBADAD-ACCDDDCABACB";
 
 /** The brand's picture: an answer sheet, partly filled in. */

@@ -3,7 +3,7 @@ import styles from "./Breadcrumb.module.css";
 
 export interface Crumb {
   key: string;
-  /** A link, or for the last step the name itself. */
+  /** A link, or plain text for the last step. */
   content: ReactNode;
 }
 
@@ -13,7 +13,7 @@ interface Props {
   crumbs: readonly Crumb[];
 }
 
-/** The way back, and the way here. */
+/** The way back, and the path to here. */
 export function Breadcrumb({ label, back, crumbs }: Props) {
   return (
     <nav className={styles.crumbs} aria-label={label}>

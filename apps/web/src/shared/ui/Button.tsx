@@ -8,7 +8,7 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "className
   look: ButtonLook;
   /** `large` fills its row. */
   size?: "normal" | "small" | "large" | "icon";
-  /** The words shown while the request runs; a busy button stays focusable and does nothing. */
+  /** The label while the request runs; a busy button stays focusable and does nothing. */
   busy?: ReactNode | false;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./CentreSheet.module.css";
 
-/** A page that is one sheet: something that could not be shown, and the way on. */
+/** A page with a single sheet: what could not be shown, and what to do next. */
 export function CentreSheet({ children }: { children: ReactNode }) {
   return (
     <main className={styles.centre}>

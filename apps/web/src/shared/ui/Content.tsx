@@ -1,6 +1,6 @@
 import { langOf } from "../i18n/script.ts";
 
-/** What a teacher has written, in a sentence of ours: its own language is told. */
+/** A teacher's text inside our sentence, marked with its own language. */
 export function Content({ text }: { text: string }) {
   return <span lang={langOf(text)}>{text}</span>;
 }

@@ -4,7 +4,7 @@ import { useModal } from "./useModal.ts";
 
 interface Props {
   title: string;
-  /** What went wrong, above the sentence. */
+  /** An error, above the sentence. */
   notice?: ReactNode;
   sentence: ReactNode;
   children?: ReactNode;
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A question with two answers: in the centre from 480 px, a sheet at the foot below. Esc is the safe answer. */
+/** A question with two answers: centred from 480 px, a sheet at the bottom below. Esc is the safe answer. */
 export function Dialog({ title, notice, sentence, children, actions, onClose }: Props) {
   const id = useId();
   return (

@@ -13,12 +13,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** A panel that slides in from the left under 1024 px; a tap beside it, Esc or the cross closes it. */
+/** A panel that slides in from the left under 1024 px; a tap beside it, Esc or the close button closes it. */
 export function Drawer({ label, head, children, onClose }: Props) {
   const { t } = useLingui();
   const modal = useModal(onClose);
 
-  // On a wide screen the drawer is not shown, and a modal that nobody sees would block the page.
+  // On a wide screen the drawer is hidden, and an invisible modal would block the page.
   useEffect(() => {
     const wide = matchMedia(`(min-width: ${limits.wideScreenPx}px)`);
     wide.addEventListener("change", onClose);
@@ -31,8 +31,8 @@ export function Drawer({ label, head, children, onClose }: Props) {
 
   return (
     <dialog {...modal} className={styles.drawer} aria-label={label} onClick={closeBeside}>
-      <div className={styles.panel}>
-        <div className={styles.head}>
+      <div className={`column ${styles.panel}`}>
+        <div className={`row ends ${styles.head}`}>
           {head}
           <Button look="quiet" size="icon" aria-label={t`Close menu`} onClick={onClose}>
             <Icon name="close" size={24} />

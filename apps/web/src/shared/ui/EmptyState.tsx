@@ -8,10 +8,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A drawn sheet, one line that says what happened, and at most one way on. */
+/** A drawn sheet, one line that says what happened, and at most one action. */
 export function EmptyState({ drawing, heading, children }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className={`stack gap-8 ${styles.empty}`}>
       <svg className={styles.art} viewBox="0 0 132 96" aria-hidden="true">
         {drawings[drawing]}
       </svg>

@@ -13,12 +13,12 @@ export interface FieldProps extends Pick<
   error: string | null;
   hint?: string;
   type?: "text" | "email" | "password";
-  /** The id of something else that explains the field. */
+  /** The id of another element that explains the field. */
   describedBy?: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** Label, hint, input and message. `beside` stands inside the input's right end. */
+/** Label, hint, input and message. `beside` is inside the input's right end. */
 export function Field({ beside, ...props }: FieldProps & { beside?: ReactNode }) {
   const { name, label, error, hint, describedBy, onChange, type = "text", ...input } = props;
   const described = [describedBy, hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
@@ -33,7 +33,7 @@ export function Field({ beside, ...props }: FieldProps & { beside?: ReactNode })
       <div className={beside ? styles.wrap : undefined}>
         <input
           {...input}
-          className={styles.input}
+          className="input"
           id={name}
           name={name}
           type={type}

@@ -21,13 +21,13 @@ const flags = {
   ),
 };
 
-/** Each language under its own name, in its own letters. */
+/** Each language by its own name, in its own script. */
 export const languageNames: Record<Language, { lang: "en" | "hi"; name: string; letters: string }> = {
   english: { lang: "en", name: "English", letters: "Aa" },
   hindi: { lang: "hi", name: "हिन्दी", letters: "अ" },
 };
 
-/** Never alone: the language's own name stands beside it. */
+/** Never alone: the language's name is beside it. */
 export function Flag({ language }: { language: Language }) {
   return (
     <svg className={styles.flag} viewBox="0 0 21 15" aria-hidden="true">
@@ -36,7 +36,7 @@ export function Flag({ language }: { language: Language }) {
   );
 }
 
-/** A letter or two of the script, for those who know it better than the flag. */
+/** A letter or two of the script, for people who know it better than the flag. */
 export function ScriptBadge({ language }: { language: Language }) {
   const { lang, letters } = languageNames[language];
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Icon.module.css";
 
-/** Own set on a 24 grid. Only the icons in use are here. */
+/** Our own set on a 24 px grid. Only icons in use. */
 const drawings = {
   alert: (
     <>
@@ -49,7 +49,7 @@ interface Props {
   size?: 16 | 18 | 20 | 24;
 }
 
-/** Always beside a word, or inside a control that has a label of its own. */
+/** Always beside a word, or inside a control with its own label. */
 export function Icon({ name, size = 20 }: Props) {
   return (
     <svg className={styles.icon} data-size={size} viewBox="0 0 24 24" aria-hidden="true">

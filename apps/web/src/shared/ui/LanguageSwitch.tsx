@@ -13,7 +13,7 @@ interface Props {
   onChange: (language: Language) => void;
 }
 
-/** Each language under its own name, the one in use filled. */
+/** Each language by its own name; the current one is filled. */
 export function LanguageSwitch({ value, words, onChange }: Props) {
   const { t } = useLingui();
   return (

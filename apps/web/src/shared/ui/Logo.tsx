@@ -18,7 +18,7 @@ export function LogoMark() {
 /** The mark and the name. */
 export function Logo() {
   return (
-    <span className={styles.logo}>
+    <span className={`inline gap-10 ${styles.logo}`}>
       <LogoMark />
       <svg className={styles.word} viewBox="0 0 99 34" role="img" aria-label="Patrak">
         <circle cx="10.5" cy="17" r="7" />

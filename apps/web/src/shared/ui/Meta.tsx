@@ -4,7 +4,7 @@ import { StudyIcon, type StudyIconName } from "./StudyIcon.tsx";
 
 /** Small facts in a row. */
 export function Meta({ children }: { children: ReactNode }) {
-  return <div className={styles.meta}>{children}</div>;
+  return <div className={`wraps note lh-ui ${styles.meta}`}>{children}</div>;
 }
 
 export function MetaItem({ icon, children }: { icon: StudyIconName; children: ReactNode }) {

@@ -12,7 +12,7 @@ const icons: Record<NoticeTone, IconName> = {
   neutral: "info",
 };
 
-/** An icon and a sentence. An error is spoken at once, the rest when there is a pause. */
+/** An icon and a sentence. Errors are announced at once, others at a pause. */
 export function Notice({
   tone,
   icon,
@@ -20,7 +20,7 @@ export function Notice({
   children,
 }: {
   tone: NoticeTone;
-  /** Another picture than the tone's own. */
+  /** An icon other than the tone's. */
   icon?: ReactNode;
   id?: string | undefined;
   children: ReactNode;

@@ -4,15 +4,15 @@ import { RichText } from "./RichText.tsx";
 import styles from "./Options.module.css";
 
 interface Props {
-  /** The question: to a screen reader it is the name of the group. */
+  /** The question: for screen readers, the name of the group. */
   legend: ReactNode;
   options: readonly VisibleOption[];
   lang: "en" | "hi";
   chosen: string | null;
-  /** The choice is on this device and not yet with the server. */
+  /** The choice is on this device and not yet on the server. */
   isUnsaved: boolean;
   isLocked: boolean;
-  /** `rest`: arrow keys run through the options, and only where they stop is meant. */
+  /** `rest`: arrow keys run through the options; only the last one is the choice. */
   onChoose: (optionId: string, how: { rest: boolean }) => void;
 }
 
@@ -30,7 +30,7 @@ export function Options({ legend, options, lang, chosen, isUnsaved, isLocked, on
       }}
     >
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.options}>
+      <div className="stack gap-10 above-18">
         {options.map(({ optionId, letter, text }) => (
           <label
             key={optionId}
@@ -49,7 +49,7 @@ export function Options({ legend, options, lang, chosen, isUnsaved, isLocked, on
             <span className="visually-hidden" lang="en">
               {letter},
             </span>
-            <span className={styles.bubble} lang="en" aria-hidden="true">
+            <span className={`bubble ${styles.bubble}`} lang="en" aria-hidden="true">
               {letter}
             </span>
             <RichText inline html={text} lang={lang} />

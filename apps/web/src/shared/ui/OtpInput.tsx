@@ -9,14 +9,14 @@ const PLACES = Array.from({ length: LENGTH }, (_, place) => place);
 interface Props {
   name: string;
   label: string;
-  /** One character a box; a space is an empty box. */
+  /** One character per box; a space is an empty box. */
   value: string;
   error: string | null;
   autoFocus?: boolean;
   onChange: (value: string) => void;
 }
 
-/** Six boxes of one digit. Several digits at once, pasted or filled in by the phone, run on into the next boxes. */
+/** Six boxes of one digit. Several digits at once, pasted or autofilled, continue into the next boxes. */
 export function OtpInput({ name, label, value, error, autoFocus = false, onChange }: Props) {
   const { t } = useLingui();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
@@ -31,7 +31,7 @@ export function OtpInput({ name, label, value, error, autoFocus = false, onChang
 
   const onType = (place: number, typed: string) => {
     const digits = onlyDigits(typed);
-    // A digit typed into a full box stands beside the old one: the new one counts.
+    // A digit typed into a full box is beside the old one: the new one counts.
     const isOverwrite = digits.length === 2 && digitAt(place) !== "";
     const written = isOverwrite ? digits.replace(digitAt(place), "") : digits;
     if (written !== "" || typed === "") write(place, written);
@@ -47,7 +47,7 @@ export function OtpInput({ name, label, value, error, autoFocus = false, onChang
     if (event.key === "Backspace" && digitAt(place) === "") focus(place - 1);
     if (event.key === "ArrowLeft") focus(place - 1);
     if (event.key === "ArrowRight") focus(place + 1);
-    // The digit that stands there already changes nothing when typed again, but the student has typed it.
+    // Typing the same digit again changes nothing, but the student has typed it.
     if (event.key === digitAt(place)) {
       event.preventDefault();
       focus(place + 1);
@@ -64,7 +64,7 @@ export function OtpInput({ name, label, value, error, autoFocus = false, onChang
             ref={(box) => {
               boxes.current[place] = box;
             }}
-            className={styles.input}
+            className="input"
             name={place === 0 ? name : undefined}
             inputMode="numeric"
             autoComplete={place === 0 ? "one-time-code" : "off"}

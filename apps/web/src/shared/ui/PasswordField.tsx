@@ -4,7 +4,7 @@ import { Field, type FieldProps } from "./Field.tsx";
 import styles from "./Field.module.css";
 import { Icon } from "./Icon.tsx";
 
-/** A password with a button, in words, that shows or hides it. */
+/** A password with a text button that shows or hides it. */
 export function PasswordField(props: Omit<FieldProps, "type">) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

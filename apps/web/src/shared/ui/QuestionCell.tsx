@@ -1,7 +1,7 @@
 import type { PaletteLook } from "@patrak/domain";
 import styles from "./QuestionCell.module.css";
 
-/** What the list of questions shows, in the test and when it is looked through again. */
+/** The looks in the list of questions, during the test and in the review. */
 export type CellLook = PaletteLook | "wrong" | "skipped";
 
 const classes: Record<CellLook, string | undefined> = {
@@ -14,12 +14,12 @@ const classes: Record<CellLook, string | undefined> = {
   skipped: styles.skipped,
 };
 
-/** The bubble of a question: outline, fill, corner, bar and dot tell its state, not the colour alone. */
+/** The bubble of a question: outline, fill, corner, bar and dot show its state, not colour alone. */
 export function cellClass(look: CellLook, size: "normal" | "small" = "normal"): string {
   return [styles.cell, classes[look], size === "small" && styles.small].filter(Boolean).join(" ");
 }
 
-/** A small one for legends and summaries; the words stand beside it. */
+/** A small one for legends and summaries; the words are beside it. */
 export function QuestionCell({ look, number }: { look: CellLook; number?: number }) {
   return (
     <span className={cellClass(look, "small")} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Icon.module.css";
 
-/** Icons of what comes after a test; apart from the others, which it does not need. */
+/** Icons for the pages after a test, separate from the others, which those pages do not need. */
 const drawings = {
   down: <path d="M6 9.5l6 6 6-6" />,
   download: <path d="M12 4.5V16M7.5 11.5 12 16l4.5-4.5M5 19.5h14" />,

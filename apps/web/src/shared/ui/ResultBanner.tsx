@@ -6,12 +6,12 @@ import { StudyIcon } from "./StudyIcon.tsx";
 interface Props {
   tone: "ok" | "crit" | "none";
   title: ReactNode;
-  /** Spoken when it appears: at a pause, or at once. */
+  /** Announced when it appears: at a pause, or at once. */
   role?: "status" | "alert";
   children?: ReactNode;
 }
 
-/** How something came out: a tick in a circle, a cross in a square, or a dashed circle, and the words. */
+/** A result: a tick in a circle, a cross in a square, or a dashed circle, and the words. */
 export function ResultBanner({ tone, title, role, children }: Props) {
   return (
     <div className={styles.banner} data-tone={tone} role={role}>

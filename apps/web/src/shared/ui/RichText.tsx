@@ -5,26 +5,26 @@ import { asInlineHtml, asRichHtml, prepareRichText } from "./richText.ts";
 import { watchScrollBoxes } from "./scrollBoxes.ts";
 
 interface Props {
-  /** Markup as the server has sanitised and drawn it. */
+  /** Markup sanitised and drawn by the server. */
   html: string;
   lang: "en" | "hi";
   /** Inside a label or a button. */
   inline?: boolean;
 }
 
-/** A question, an option, a passage or a solution: tables, lists and formulas as they were written. */
+/** A question, an option, a passage or a solution: tables, lists and formulas as written. */
 export function RichText({ html, lang, inline = false }: Props) {
-  // The same object as long as the text is the same: React would write equal markup again otherwise.
+  // The same object while the text is the same: otherwise React would write equal markup again.
   const content = useMemo(
     () => ({ __html: toHtml(inline ? asInlineHtml(html) : asRichHtml(html)) }),
     [html, inline],
   );
   useEffect(() => {
-    // Without its style sheet a formula is still readable, and the next text asks for it again.
+    // Without its style sheet a formula is still readable, and the next text loads it again.
     prepareRichText([html]).catch(() => undefined);
   }, [html]);
   const Tag = inline ? "span" : "div";
-  // Another text is another element, so that its tables are watched too.
+  // A new text is a new element, so that its tables are watched too.
   return (
     <Tag
       key={html}

@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A few ways to look at the same thing, of which one is on. */
+/** A few views of the same thing, one of which is on. */
 export function Segmented<Value extends string>({ label, choices, value, onChange }: Props<Value>) {
   return (
     <div className={styles.segmented} role="group" aria-label={label}>

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A panel over the right side of the page, the whole of it under 768 px; Esc or a tap beside it closes it. */
+/** A panel over the right side of the page, full width under 768 px; Esc or a tap beside it closes it. */
 export function SideSheet({ title, back, children, onClose }: Props) {
   const id = useId();
   const modal = useModal(onClose);
@@ -23,7 +23,9 @@ export function SideSheet({ title, back, children, onClose }: Props) {
       <div className={styles.panel}>
         <div className={styles.head}>
           {back}
-          <h2 id={id}>{title}</h2>
+          <h2 className="fs-20" id={id}>
+            {title}
+          </h2>
         </div>
         <div className={styles.body}>{children}</div>
       </div>

@@ -5,7 +5,7 @@ export function Spinner() {
   return <span className="spinner" />;
 }
 
-/** A whole screen that waits: the same picture as the page's own, so that nothing jumps when the app starts. */
+/** A whole screen that waits: the same as in the page's HTML, so that nothing jumps when the app starts. */
 export function ScreenSpinner() {
   const { t } = useLingui();
   return (

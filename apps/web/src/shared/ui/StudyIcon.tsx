@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Icon.module.css";
 
-/** Icons of courses and tests; apart from the others, so that the sign-in screens need not load them. */
+/** Icons of courses and tests, separate from the others, so that the sign-in screens do not load them. */
 const drawings = {
   check: <path d="M5 12.5l4.5 4.5L19 7.5" />,
   clock: (

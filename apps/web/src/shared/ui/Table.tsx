@@ -9,11 +9,11 @@ interface Props {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table; under 768 px each row becomes a block with labels. */
+/** A table; under 768 px each row becomes a labelled block. */
 export function Table({ labelledBy, columns, rows }: Props) {
   const last = columns.length - 1;
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
+    <table className={`card-rows ${styles.table}`} aria-labelledby={labelledBy}>
       <thead>
         <tr>
           {columns.map((column, index) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Icon.module.css";
 
-/** Icons of the test screen; apart from the others, which it does not need. */
+/** Icons of the test screen, separate from the others, which it does not need. */
 const drawings = {
   cloud: (
     <>

@@ -1,6 +1,6 @@
 import styles from "./Icon.module.css";
 
-/** Apart from the other icons: only the dashboard's sidebar needs it. */
+/** Separate from the other icons: only the dashboard's sidebar needs it. */
 export function TicketIcon() {
   return (
     <svg className={styles.icon} data-size={20} viewBox="0 0 24 24" aria-hidden="true">

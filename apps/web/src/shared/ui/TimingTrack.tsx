@@ -4,17 +4,17 @@ export type TrackMark = "blank" | "answered" | "marked" | "wrong" | "current";
 
 interface Props {
   marks: readonly TrackMark[];
-  /** What the picture tells, spoken as one; without it the words beside it must tell the same. */
+  /** A description of the picture for screen readers; without it the words beside it must say the same. */
   label?: string;
   /** `wide` runs along the whole edge of a screen. */
   size?: "normal" | "small" | "wide";
 }
 
-/** More marks than this leave little room for gaps between them on a phone, or none. */
+/** With more marks than this, a phone has little or no room for gaps. */
 const CLOSE = 60;
 const DENSE = 100;
 
-/** The printed marks along the edge of an answer sheet: height carries the state as well as colour. */
+/** The printed marks along the edge of an answer sheet: height shows the state as well as colour. */
 export function TimingTrack({ marks, label, size = "normal" }: Props) {
   const spoken = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
@@ -26,14 +26,14 @@ export function TimingTrack({ marks, label, size = "normal" }: Props) {
       data-dense={marks.length > DENSE || undefined}
     >
       {marks.map((mark, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- A mark is its place in the row.
+        // oxlint-disable-next-line react/no-array-index-key -- A mark is its position in the row.
         <i key={index} className={styles[mark]} />
       ))}
     </span>
   );
 }
 
-/** One mark a question. A marked question shows as marked, with or without an answer. */
+/** One mark per question. A marked question shows as marked, with or without an answer. */
 export function questionMarks(
   total: number,
   answered: readonly number[],
@@ -47,7 +47,10 @@ export function questionMarks(
   });
 }
 
-/** The done first, then the rest; many share a mark. Neither one of many nor all but one is rounded away. */
+/**
+ * Done first, then the rest; many share a mark. Neither a single done one nor a single
+ * open one is rounded away.
+ */
 export function progressMarks(done: number, total: number, most = 40): TrackMark[] {
   const length = Math.min(total, most);
   const share = Math.round((done / total) * length);

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Spinner } from "./Spinner.tsx";
 import styles from "./Waiting.module.css";
 
-/** A part of the page that is being loaded, with the words that say which. */
+/** A loading part of the page, with the words that name it. */
 export function Waiting({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.waiting}>
+    <div className={`stack gap-8 ${styles.waiting}`}>
       <Spinner />
       <p role="status">{children}</p>
     </div>

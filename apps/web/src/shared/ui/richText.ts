@@ -1,6 +1,6 @@
 const TAG = /<[a-z]/i;
 
-/** As the server has drawn it; text without any markup becomes a paragraph a line. */
+/** As drawn by the server; text without markup becomes one paragraph per line. */
 export function asRichHtml(text: string): string {
   if (TAG.test(text)) return withScrollBoxes(text);
   return linesOf(text)
@@ -8,7 +8,7 @@ export function asRichHtml(text: string): string {
     .join("");
 }
 
-/** Inside a label or a button there are no paragraphs. */
+/** No paragraphs inside a label or a button. */
 export function asInlineHtml(text: string): string {
   return TAG.test(text) ? withScrollBoxes(text) : linesOf(text).join("<br>");
 }
@@ -20,14 +20,14 @@ function linesOf(text: string) {
     .filter((line) => line !== "");
 }
 
-/** A table that is wider than the screen moves in a box of its own; the page stays where it is. */
+/** A table wider than the screen scrolls in its own box; the page stays in place. */
 function withScrollBoxes(html: string) {
   return html
     .replaceAll("<table>", '<div class="scroll-box"><table>')
     .replaceAll("</table>", "</table></div>");
 }
 
-/** Formulas need a style sheet and fonts that other texts do not: they are loaded when there is one to draw. */
+/** Formulas need a style sheet and fonts that other texts do not: loaded with the first formula. */
 export function prepareRichText(texts: readonly string[]): Promise<unknown> {
   return texts.some(holdsFormula) ? import("./formulas.ts") : Promise.resolve();
 }

@@ -1,4 +1,4 @@
-/** The keyboard can reach a table that has to be scrolled, and does not stop at one that fits. */
+/** Makes a table focusable if it must be scrolled, and not if it fits. */
 export function watchScrollBoxes(text: Element | null): () => void {
   const boxes = text?.querySelectorAll(".scroll-box") ?? [];
   if (boxes.length === 0) return () => undefined;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** A native dialog that is open as long as it is mounted; closing it gives focus back to where it was. */
+/** A native dialog that is open while mounted; closing it returns the focus. */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {

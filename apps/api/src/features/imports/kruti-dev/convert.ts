@@ -2,7 +2,7 @@ import { I_SIGN, keys, REPH, REPH_I_SIGN } from "./layout.ts";
 
 const longest = Math.max(...[...keys.keys()].map(({ length }) => length));
 
-/** A text in Kruti Dev 010 as Unicode. Markup and formulas stay as they are. */
+/** Converts a text from Kruti Dev 010 to Unicode. Markup and formulas stay unchanged. */
 export function fromKrutiDev(text: string): string {
   return text
     .split(/(<\/?[a-z]+>|\$[^$\n]+\$)/)
@@ -14,7 +14,7 @@ function convert(text: string): string {
   return joined(withReph(withISign(translated(text)))).normalize("NFC");
 }
 
-/** Key by key, the longest that fits first. */
+/** Key by key, the longest match first. */
 function translated(text: string): string {
   let [result, at] = ["", 0];
   while (at < text.length) {
@@ -37,7 +37,7 @@ const CONSONANT = "[\u0915-\u0939\u0958-\u095F]\u093C?";
 const CLUSTER = `(?:${CONSONANT}\u094D)*${CONSONANT}`;
 const SIGNS = "[\u093E-\u094C\u0900-\u0903]*";
 
-/** The i-sign is typed before the letters that it follows in Unicode, whatever joins them from below. */
+/** The i-sign is typed before the letters that it follows in Unicode, including letters joined below. */
 function withISign(text: string): string {
   const before = (sign: string) => new RegExp(`${sign}(${CLUSTER})`, "g");
   return text
@@ -46,13 +46,13 @@ function withISign(text: string): string {
     .replaceAll(I_SIGN, "ि");
 }
 
-/** The r above a letter is typed after it and its signs, and spoken before it. */
+/** The r above a letter is typed after the letter and its signs, but spoken before it. */
 function withReph(text: string): string {
   const typed = new RegExp(`(${CLUSTER})(${SIGNS})${REPH}`, "g");
   return text.replaceAll(typed, "र्$1$2").replaceAll(REPH, "");
 }
 
-/** Signs that were typed in two strokes, or in another order than Unicode has them. */
+/** Joins signs typed in two strokes, or in an order other than Unicode's. */
 function joined(text: string): string {
   return text
     .replaceAll("ाे", "ो")

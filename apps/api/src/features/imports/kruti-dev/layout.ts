@@ -1,7 +1,7 @@
-// The keys of Kruti Dev 010, a font that draws Hindi at the places of Latin letters. A key gives a whole letter, a half
-// one (without its stem, which the key k adds) or a sign. What is not listed stands for itself.
+// The keys of Kruti Dev 010, a font that draws Hindi in place of Latin letters. A key gives a whole letter, a
+// half letter (without its stem, which the key k adds) or a sign. Unlisted keys stand for themselves.
 
-/** Half letters: with k they are whole, before another letter they join it. */
+/** Half letters: with k they become whole; before another letter they join it. */
 const halves: Record<string, string> = {
   D: "क",
   "[": "ख",
@@ -97,7 +97,7 @@ const wholes: Record<string, string> = {
   "#": "रु",
   ":": "रू",
   Dr: "क्त",
-  // Some type the stem of त्र as well.
+  // Some also type the stem of त्र.
   "=kk": "त्रा",
   v: "अ",
   vk: "आ",
@@ -190,7 +190,7 @@ const marks: Record<string, string> = {
   "‹": "९",
 };
 
-/** Keys that stand in another place than they are spoken, each by a sign that the reordering moves. */
+/** Keys typed in another place than spoken, each marked by a sign that the reordering moves. */
 export const I_SIGN = "\uE010";
 export const REPH = "\uE011";
 /** Both in one stroke, before the letter. */

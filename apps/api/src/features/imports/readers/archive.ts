@@ -1,3 +1,4 @@
+import { finding } from "@patrak/contract/findings";
 import { buffer } from "node:stream/consumers";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
 import { Unreadable } from "./table.ts";
@@ -5,26 +6,19 @@ import { Unreadable } from "./table.ts";
 const INFLATED_MAX = 50 * 1024 * 1024;
 const ENTRIES_MAX = 200;
 const RATIO_MAX = 200;
-/** Smaller ones may be as regular as they like. */
+/** Smaller files may compress to any ratio. */
 const RATIO_FROM = 1024 * 1024;
 
-const tooLarge = () =>
-  new Unreadable(
-    "The file unpacks to far more than it should",
-    "Save it again, or divide it into several files",
-  );
+const tooLarge = () => new Unreadable(finding("ARCHIVE_TOO_LARGE"));
 
 /**
- * Every file of an archive, read through once. What the directory of the archive claims is not believed: bytes are
- * counted as they come, so that a bomb is put down after 50 MB.
+ * Reads every file of an archive once. The sizes in the archive's directory are not trusted: bytes are
+ * counted as they arrive, so that a zip bomb is stopped after 50 MB.
  */
 export async function openArchive(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await open(bytes);
   if (zip.entryCount > ENTRIES_MAX)
-    throw new Unreadable(
-      `There are more than ${ENTRIES_MAX} files in this package`,
-      "Divide it into several",
-    );
+    throw new Unreadable(finding("ARCHIVE_FILES_TOO_MANY", { limit: ENTRIES_MAX }));
   const files = new Map<string, Buffer>();
   let left = INFLATED_MAX;
   try {
@@ -49,8 +43,7 @@ async function open(bytes: Buffer): Promise<ZipFile> {
   }
 }
 
-const broken = () =>
-  new Unreadable("The file is broken or locked by a password", "Save it again and send that");
+const broken = () => new Unreadable(finding("ARCHIVE_BROKEN"));
 
 function checkClaim({ uncompressedSize, compressedSize }: Entry, left: number) {
   const ratio = uncompressedSize / Math.max(1, compressedSize);

@@ -1,29 +1,27 @@
+import { finding } from "@patrak/contract/findings";
 import { importLimits } from "@patrak/domain";
 import { CsvError, parse } from "csv-parse/sync";
 import { type Table, toTable, Unreadable } from "./table.ts";
 
-/** Commas, semicolons or tabs, whichever the first line has most of. */
+/** Commas, semicolons or tabs: whichever is most frequent in the first line. */
 export function readCsv(bytes: Uint8Array): Table {
   const text = decodeText(bytes);
   try {
     const records: string[][] = parse(text, {
       delimiter: delimiterOf(text),
       relax_column_count: true,
-      // One more than is allowed is enough to know that there are too many.
+      // One row more than allowed is enough to detect too many.
       to: importLimits.rows + 2,
       max_record_size: importLimits.cell * 20,
     });
     return toTable(records.map((record) => record.map((cell) => cell.trim())));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Unreadable(
-      `The file is broken (${error.message})`,
-      "Save it as “CSV UTF-8” from a spreadsheet",
-    );
+    throw new Unreadable(finding("CSV_BROKEN", { reason: error.message }));
   }
 }
 
-/** UTF-8, or UTF-16 as spreadsheets save “Unicode text”; without a mark by where its zero bytes stand. */
+/** UTF-8, or UTF-16 as spreadsheets save “Unicode text”; without a mark, the zero bytes decide. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

@@ -1,8 +1,9 @@
 import { pictureMarkup } from "@patrak/domain";
 
 /**
- * Pictures as our texts name them. One that came out of here keeps its name; any other has that of its file, which the
- * check then says is not there: a picture that vanished without a word would be missed in the exam.
+ * Writes pictures the way our texts name them. A picture exported from here keeps its name; any
+ * other gets its file's name, which the check reports as missing: a picture that vanished silently
+ * would be missed in the exam.
  */
 export function ownPictures(html: string): string {
   return html.replaceAll(/<img\b[^>]*>(?:<\/img>)?/gi, (tag) =>

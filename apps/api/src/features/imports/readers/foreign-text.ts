@@ -3,13 +3,15 @@ import sanitizeHtml from "sanitize-html";
 import { ownPictures } from "./foreign-pictures.ts";
 
 const plain = "p br strong em sup sub ul ol li table thead tbody tr th td".split(" ");
-/** Kept, so that the check names them: what vanished without a word would be missed in the exam. */
+/** Kept, so that the check reports them: content that vanished silently would be missed in the exam. */
 const told = ["audio", "video", "object", "math", "svg", "iframe", "input"];
 
-/** Holds the place of a dollar sign around a formula. */
+/** A placeholder for a dollar sign around a formula. */
 const DOLLAR = "\uE002";
 
-/** Our markup: without attributes, formulas between dollar signs. Of what is ours already it changes nothing. */
+/**
+ * Converts to our markup: without attributes, formulas between dollar signs. Our own markup stays unchanged.
+ */
 export function ownMarkup(html: string): string {
   return sanitizeHtml(withHeldFormulas(ownPictures(html)), {
     allowedTags: [...plain, ...told],
@@ -21,7 +23,7 @@ export function ownMarkup(html: string): string {
     .trim();
 }
 
-/** TeX between \( \), \[ \] or double dollars; a dollar by itself was meant as a sign. */
+/** TeX between \( \), \[ \] or double dollars; a single dollar is a dollar sign. */
 function withHeldFormulas(html: string) {
   return html.replaceAll(
     /\\\((.+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g,
@@ -30,7 +32,9 @@ function withHeldFormulas(html: string) {
   );
 }
 
-/** Of another program's page only the text: its boxes become lines, a single paragraph needs no tag. */
+/**
+ * Keeps only the text of another program's page: its boxes become lines, and a single paragraph needs no tag.
+ */
 function tidied(html: string): string {
   return ownMarkup(html.replaceAll(/<\/div>/gi, "\n"))
     .replaceAll(/[\u00a0 ]*\n\s*/g, "\n")
@@ -44,7 +48,7 @@ const MARKED = [
   /(\{)mlang (en|hi)[^}]*\}([\s\S]*?)\{mlang\}/gi,
 ];
 
-/** A text whose parts say their language; undefined if none does. */
+/** A text whose parts are marked with a language; undefined if none is. */
 function markedTexts(html: string): LocalText | undefined {
   const parts = MARKED.flatMap((pattern) => Array.from(html.matchAll(pattern)));
   if (parts.length === 0) return undefined;
@@ -53,7 +57,7 @@ function markedTexts(html: string): LocalText | undefined {
   return { english: ownMarkup(texts.english), hindi: ownMarkup(texts.hindi) };
 }
 
-/** Each text in the languages that it names, or else in the one that the whole question is written in. */
+/** Each text in its marked languages, or else in the language of the whole question. */
 export function localTexts(sources: readonly string[]): LocalText[] {
   const language: Language = /\p{Script=Devanagari}/u.test(sources.join(" ")) ? "hindi" : "english";
   return sources.map((html) => markedTexts(html) ?? { [language]: tidied(html) });

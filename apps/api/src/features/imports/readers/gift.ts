@@ -2,7 +2,10 @@ import { escapeXml } from "./xml.ts";
 import { type ForeignQuestion, toForeignTable } from "./question-row.ts";
 import type { Table } from "./table.ts";
 
-/** Moodle's GIFT: questions between empty lines, answers in braces, = before the right one and ~ before the others. */
+/**
+ * Moodle's GIFT: questions between empty lines, answers in braces, = before the correct
+ * one and ~ before the others.
+ */
 export function readGift(source: string): Table {
   const questions: ForeignQuestion[] = [];
   let category: string[] = [];
@@ -21,7 +24,7 @@ export const categoryOf = (path: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== "" && !/^\$.*\$$/.test(part) && part !== "top");
 
-/** With the line on which each begins; comments are no part of them. */
+/** Each block with its first line number; comments are dropped. */
 function blocksOf(source: string): { line: number; text: string }[] {
   const blocks: { line: number; lines: string[] }[] = [];
   let isOpen = false;
@@ -40,7 +43,7 @@ function blocksOf(source: string): { line: number; text: string }[] {
   return blocks.map(({ line, lines }) => ({ line, text: lines.join("\n") }));
 }
 
-// Escaped marks are put out of the way before the text is taken apart.
+// Escaped marks are replaced before the text is split.
 const HELD = 0xe100;
 const hold = (text: string) =>
   text.replaceAll(/\\([~=#{}:\\n])/g, (_, mark: string) => String.fromCodePoint(HELD + mark.codePointAt(0)!));
@@ -56,7 +59,7 @@ function questionOf(block: string): Omit<ForeignQuestion, "place" | "category"> 
   );
   const { before = "", answers = "", after = "" } = match?.groups ?? {};
   const options = optionsOf(answers.split("####")[0] ?? "");
-  // Short answers have right ones alone, and pairs to match have arrows: neither is a choice.
+  // Short answers have only correct options, and matching questions have arrows: neither is multiple choice.
   if (options.length < 2 || options.every(({ isRight }) => isRight) || answers.includes("->"))
     return undefined;
   const stem = before.replace(/^\s*\[\w+\]/, "");

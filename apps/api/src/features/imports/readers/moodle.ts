@@ -3,7 +3,7 @@ import { type ForeignQuestion, toForeignTable } from "./question-row.ts";
 import type { Table } from "./table.ts";
 import { child, elements, escapeXml, linesOf, textOf, type XmlElement } from "./xml.ts";
 
-/** Moodle's XML: multichoice questions with a single answer; questions of other kinds are left out. */
+/** Moodle's XML: multichoice questions with a single answer; other kinds are skipped. */
 export function readMoodle(quiz: XmlElement, source: string): Table {
   const lines = linesOf(source, "question");
   let category: string[] = [];
@@ -30,7 +30,7 @@ function questionOf(element: XmlElement, place: string, category: readonly strin
   };
 }
 
-/** What its <text> says: the format tells whether that is markup or plain words. */
+/** The content of <text>: the format tells whether it is markup or plain text. */
 function markupOf(element: XmlElement | undefined): string {
   const typed = textOf(element && child(element, "text")).trim();
   return element?.attributes["format"] === "plain_text" ? escapeXml(typed) : typed;

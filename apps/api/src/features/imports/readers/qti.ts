@@ -1,3 +1,4 @@
+import { finding } from "@patrak/contract/findings";
 import { type ForeignQuestion, toForeignTable } from "./question-row.ts";
 import { type Table, Unreadable } from "./table.ts";
 import {
@@ -11,7 +12,7 @@ import {
   type XmlNode,
 } from "./xml.ts";
 
-/** The names of QTI 2.x and of 3.0 for the same things. */
+/** The names of QTI 2.x and 3.0 for the same elements. */
 const names = {
   item: ["assessmentItem", "qti-assessment-item"],
   body: ["itemBody", "qti-item-body"],
@@ -24,14 +25,10 @@ const names = {
   feedback: ["modalFeedback", "qti-modal-feedback"],
 } as const;
 
-/** A package: every item that its manifest lists, in that order. */
+/** A package: every item in the manifest, in that order. */
 export function readQtiPackage(files: ReadonlyMap<string, Buffer>): Table {
   const manifest = files.get("imsmanifest.xml");
-  if (!manifest)
-    throw new Unreadable(
-      "The package has no imsmanifest.xml",
-      "Export it as a QTI 2.1 or 3.0 content package",
-    );
+  if (!manifest) throw new Unreadable(finding("QTI_MANIFEST_MISSING"));
   const listed = descendants(parseXml(manifest.toString("utf8")), ["resource"])
     .filter(({ attributes }) => attributes["type"]?.startsWith("imsqti_item"))
     .map(({ attributes }) => decodeURIComponent(attributes["href"] ?? ""));
@@ -40,7 +37,7 @@ export function readQtiPackage(files: ReadonlyMap<string, Buffer>): Table {
 
 function itemIn(files: ReadonlyMap<string, Buffer>, name: string): ForeignQuestion[] {
   const content = files.get(name);
-  if (!content) throw new Unreadable(`The package lists “${name}”, but does not hold it`, "Export it again");
+  if (!content) throw new Unreadable(finding("QTI_FILE_MISSING", { file: name }));
   return questionIn(parseXml(content.toString("utf8")), name);
 }
 
@@ -92,7 +89,7 @@ function rightOf(item: XmlElement, identifier = "RESPONSE"): string[] {
   return correct.flatMap((one) => descendants(one, names.value)).map((value) => textOf(value).trim());
 }
 
-/** What stands before and after the options belongs to the question; the passage does not. */
+/** Text before and after the options belongs to the question; the passage does not. */
 function without(nodes: readonly XmlNode[], left: XmlElement): XmlNode[] {
   return nodes.flatMap((node): XmlNode[] => {
     if (typeof node === "string") return [node];
@@ -101,7 +98,7 @@ function without(nodes: readonly XmlNode[], left: XmlElement): XmlNode[] {
   });
 }
 
-/** Boxes that hold nothing but the options are no part of the text. */
+/** Boxes that contain only the options are not part of the text. */
 function markup(nodes: readonly XmlNode[]): string {
   const inner = innerMarkup(nodes).replaceAll(/<\/?(?:qti-)?content-body>/g, "");
   return inner.replaceAll(/<[^>]*>/g, "").trim() === "" && !inner.includes("<img") ? "" : inner.trim();

@@ -1,11 +1,12 @@
+import { finding } from "@patrak/contract/findings";
 import { languages, optionLetters, questionFields } from "@patrak/domain";
 import { localTexts } from "./foreign-text.ts";
 import { checkRowCount, type Table, Unreadable } from "./table.ts";
 
-/** A question as another program wrote it; texts are markup. */
+/** A question from another program; texts are markup. */
 export interface ForeignQuestion {
   place: string;
-  /** From the widest to the narrowest. */
+  /** From the broadest to the narrowest. */
   category: readonly string[];
   difficulty?: string;
   passage?: { name: string; text: string };
@@ -15,11 +16,7 @@ export interface ForeignQuestion {
 }
 
 export function toForeignTable(questions: readonly ForeignQuestion[]): Table {
-  if (questions.length === 0)
-    throw new Unreadable(
-      "There is no question with one right option in this file",
-      "Export multiple-choice questions with a single answer",
-    );
+  if (questions.length === 0) throw new Unreadable(finding("QUESTIONS_NONE"));
   checkRowCount(questions.length);
   const rows = questions.map((question) => {
     const cells = cellsOf(question);
@@ -52,7 +49,7 @@ function cellsOf(question: ForeignQuestion): Record<string, string> {
     topic: category.at(-1) ?? "General",
     difficulty: difficulty ?? "medium",
     passage: passage?.name ?? "",
-    // Several right ones are shown as they were, so that the check can say so.
+    // Several correct options are kept, so that the check can report them.
     key: right.join(" "),
     ...Object.fromEntries(
       named.flatMap(([name, local]) =>

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { richTextProblems } from "../../authoring/versions.service.ts";
+import { richTextProblems } from "../../rich-text/rich-text-checks.service.ts";
 import { writeQti } from "../qti-export.ts";
 import { example, writeCsv, writeXlsx } from "../sheets.ts";
 import { writeZip } from "../zip.ts";
 import { openArchive } from "./archive.ts";
 import { readFile } from "./read.ts";
-import type { Table } from "./table.ts";
+import { type Table, Unreadable } from "./table.ts";
 
 const sample = (name: string) => readFileSync(new URL(`../samples/${name}`, import.meta.url));
 
@@ -18,10 +18,10 @@ function rowsOf({ columns, rows }: Table) {
   }));
 }
 const read = async (name: string, bytes: Buffer | string) => rowsOf(await readFile(name, Buffer.from(bytes)));
-const problemOf = async (name: string, bytes: Buffer | string) =>
+const failureOf = async (name: string, bytes: Buffer | string) =>
   readFile(name, Buffer.from(bytes)).then(
     () => null,
-    (error: Error) => error.message,
+    (error: unknown) => (error instanceof Unreadable ? error.failure : error),
   );
 
 describe("CSV", () => {
@@ -58,7 +58,10 @@ describe("CSV", () => {
   });
 
   test("a quotation mark that does not end is told", async () => {
-    expect(await problemOf("a.csv", 'topic\n"rivers')).toMatch(/^The file is broken/);
+    expect(await failureOf("a.csv", 'topic\n"rivers')).toEqual({
+      code: "CSV_BROKEN",
+      values: { reason: expect.stringMatching(/^Quote Not Closed/) },
+    });
   });
 });
 
@@ -77,7 +80,7 @@ describe("spreadsheets", () => {
 });
 
 describe("files of other programs", () => {
-  test("Moodle's GIFT: single choices with their line, category, solution and both languages", async () => {
+  test("T-21: Moodle's GIFT: single choices with their line, category, solution and both languages", async () => {
     const rows = await read("moodle.gift", sample("moodle.gift"));
     expect(rows.map(({ place }) => place)).toEqual(["4", "13", "19", "24"]);
     expect(rows[0]).toMatchObject({
@@ -92,7 +95,7 @@ describe("files of other programs", () => {
     expect(rows[3]).toMatchObject({ question_english: "The Ganga rises at _____ in the Himalaya." });
   });
 
-  test("Moodle's XML: the line of each question, markup as ours, signs as signs", async () => {
+  test("T-21: Moodle's XML: the line of each question, markup as ours, signs as signs", async () => {
     const rows = await read("moodle.xml", sample("moodle.xml"));
     expect(rows).toMatchObject([
       {
@@ -110,7 +113,7 @@ describe("files of other programs", () => {
     ]);
   });
 
-  test("TAO's package of QTI 2.1: the text around the options belongs to the question", async () => {
+  test("T-21: TAO's package of QTI 2.1: the text around the options belongs to the question", async () => {
     const names = ["imsmanifest.xml", "items/i1.xml"];
     const files = new Map(names.map((name) => [name, sample(`tao-qti-2.1/${name}`).toString()]));
     expect(await read("tao.zip", writeZip(files))).toEqual([
@@ -178,30 +181,76 @@ describe("files of other programs", () => {
     const [row] = await read("a.xml", xml);
     expect(row?.["question_english"]).toContain(kept);
     expect(richTextProblems(row?.["question_english"] ?? "")).toMatchObject([
-      { problem: expect.stringMatching(/^there is no picture “/) },
+      { code: "PICTURE_MISWRITTEN", values: { picture: expect.any(String) } },
     ]);
   });
 });
 
 describe("what is refused", () => {
   test.each([
-    ["an old workbook", "a.xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /old .xls/],
-    ["an empty file", "a.csv", Buffer.alloc(0), /empty/],
-    ["only a header", "a.csv", "topic,key\n", /no row under the header/],
-    ["an archive that is cut off", "a.zip", writeZip(new Map([["a", "b"]])).subarray(0, 30), /broken/],
-    ["a package without a manifest", "a.zip", writeZip(new Map([["a", "b"]])), /imsmanifest/],
-    ["XML of another kind", "a.xml", "<html></html>", /neither/],
-    ["entities", "a.xml", '<!DOCTYPE q [<!ENTITY a "b">]><quiz>&a;</quiz>', /document type/],
-    ["deep nesting", "a.xml", "<a>".repeat(100_000), /nested too deeply/],
+    ["an old workbook", "a.xls", Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), { code: "XLS_OLD" }],
+    ["an empty file", "a.csv", Buffer.alloc(0), { code: "FILE_EMPTY" }],
+    ["only a header", "a.csv", "topic,key\n", { code: "ROWS_NONE" }],
+    [
+      "an archive that is cut off",
+      "a.zip",
+      writeZip(new Map([["a", "b"]])).subarray(0, 30),
+      { code: "ARCHIVE_BROKEN" },
+    ],
+    [
+      "a package without a manifest",
+      "a.zip",
+      writeZip(new Map([["a", "b"]])),
+      { code: "QTI_MANIFEST_MISSING" },
+    ],
+    ["XML of another kind", "a.xml", "<html></html>", { code: "XML_UNKNOWN" }],
+    ["entities", "a.xml", '<!DOCTYPE q [<!ENTITY a "b">]><quiz>&a;</quiz>', { code: "XML_DECLARATION" }],
+    ["deep nesting", "a.xml", "<a>".repeat(100_000), { code: "XML_TOO_DEEP" }],
     [
       "201 files",
       "a.zip",
       writeZip(new Map(Array.from({ length: 201 }, (_, n) => [`${n}`, ""]))),
-      /200 files/,
+      { code: "ARCHIVE_FILES_TOO_MANY", values: { limit: 200 } },
     ],
-    ["more columns than a sheet of questions has", "a.csv", `${"a,".repeat(300)}\nb`, /200 columns/],
-    ["more rows than allowed", "a.csv", `a\n${"b\n".repeat(20_001)}`, /20,000/],
-  ])("%s", async (_, name, bytes, problem) => {
-    expect(await problemOf(name, bytes)).toMatch(problem);
+    [
+      "more columns than a sheet of questions has",
+      "a.csv",
+      `${"a,".repeat(300)}\nb`,
+      { code: "COLUMNS_TOO_MANY", values: { limit: 200 } },
+    ],
+    [
+      "more rows than allowed",
+      "a.csv",
+      `a\n${"b\n".repeat(20_001)}`,
+      { code: "QUESTIONS_TOO_MANY", values: { limit: 20_000 } },
+    ],
+    ["a broken XML", "a.xml", "<quiz><a></quiz>", { code: "XML_BROKEN" }],
+    ["no question with one right option", "a.xml", "<quiz></quiz>", { code: "QUESTIONS_NONE" }],
+    [
+      "a spreadsheet without a sheet",
+      "a.xlsx",
+      writeZip(new Map([["[Content_Types].xml", ""]])),
+      { code: "XLSX_UNREADABLE" },
+    ],
+    [
+      "a spreadsheet that declares entities",
+      "a.xlsx",
+      writeZip(new Map([["[Content_Types].xml", "<!ENTITY a 'b'>"]])),
+      { code: "XLSX_ENTITIES" },
+    ],
+    [
+      "a spreadsheet with far more rows than allowed",
+      "a.xlsx",
+      writeZip(new Map([["[Content_Types].xml", "<row".repeat(40_001)]])),
+      { code: "XLSX_ROWS_TOO_MANY", values: { limit: 20_000 } },
+    ],
+    [
+      "a package that lists what it does not hold",
+      "a.zip",
+      writeZip(new Map([["imsmanifest.xml", '<m><resource type="imsqti_item_xmlv2p1" href="q1.xml"/></m>']])),
+      { code: "QTI_FILE_MISSING", values: { file: "q1.xml" } },
+    ],
+  ])("%s", async (_, name, bytes, failure) => {
+    expect(await failureOf(name, bytes)).toEqual({ values: {}, ...failure });
   });
 });

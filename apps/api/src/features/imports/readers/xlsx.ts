@@ -1,9 +1,10 @@
+import { finding } from "@patrak/contract/findings";
 import { importLimits } from "@patrak/domain";
 import { readSheet } from "read-excel-file/node";
 import { openArchive } from "./archive.ts";
 import { type Table, toTable, Unreadable } from "./table.ts";
 
-/** The first sheet of a workbook. A formula counts as the text that it shows. */
+/** The first sheet of a workbook. A formula counts as its displayed text. */
 export async function readXlsx(bytes: Buffer): Promise<Table> {
   const files = await openArchive(bytes);
   for (const [name, content] of files) if (/\.(?:xml|rels)$/.test(name)) checkPart(content);
@@ -14,22 +15,19 @@ async function sheetOf(bytes: Buffer) {
   try {
     return await readSheet(bytes);
   } catch {
-    throw new Unreadable("This is not a spreadsheet that can be read", "Save it as .xlsx and send that");
+    throw new Unreadable(finding("XLSX_UNREADABLE"));
   }
 }
 
-/** Before it is parsed: no declarations of entities, and not more rows than are allowed. */
+/** Before parsing: no entity declarations, and no more rows than allowed. */
 function checkPart(content: Buffer) {
   if (content.includes("<!DOCTYPE") || content.includes("<!ENTITY"))
-    throw new Unreadable("The file declares entities of its own", "Save it again from a spreadsheet");
+    throw new Unreadable(finding("XLSX_ENTITIES"));
   let rows = 0;
   for (let at = content.indexOf("<row"); at >= 0; at = content.indexOf("<row", at + 4)) {
     rows += 1;
     if (rows > importLimits.rows * 2)
-      throw new Unreadable(
-        `There are more than ${importLimits.rows.toLocaleString("en-IN")} rows in this sheet`,
-        "Delete the empty rows below the questions, or divide it into several files",
-      );
+      throw new Unreadable(finding("XLSX_ROWS_TOO_MANY", { limit: importLimits.rows }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { finding } from "@patrak/contract/findings";
 import { XMLParser } from "fast-xml-parser";
 import { Unreadable } from "./table.ts";
 
@@ -23,10 +24,9 @@ const parser = new XMLParser({
   cdataPropName: "#cdata",
 });
 
-/** Entities stay as they are written, since nothing may be expanded; declarations are refused. */
+/** Entities stay as written, because nothing may be expanded; declarations are refused. */
 export function parseXml(source: string): XmlElement {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(source))
-    throw new Unreadable("The file declares a document type", "Export it again without a DOCTYPE");
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(source)) throw new Unreadable(finding("XML_DECLARATION"));
   checkDepth(source);
   const root = parsed(source)
     .map(toNode)
@@ -35,7 +35,7 @@ export function parseXml(source: string): XmlElement {
   return root;
 }
 
-const broken = () => new Unreadable("The XML of the file is broken", "Export it again");
+const broken = () => new Unreadable(finding("XML_BROKEN"));
 
 function parsed(source: string): Parsed[] {
   try {
@@ -45,14 +45,13 @@ function parsed(source: string): Parsed[] {
   }
 }
 
-/** Before anything is built of it: a tree of a million levels would take all memory. */
+/** Before anything is built: a tree of a million levels would take all memory. */
 function checkDepth(source: string) {
   let depth = 0;
   for (const [, close, selfClosed] of blankOut(source).matchAll(/<(\/?)[a-z][^<>]*?(\/?)>/gi)) {
     if (close === "/") depth -= 1;
     else if (selfClosed !== "/") depth += 1;
-    if (depth > DEPTH_MAX)
-      throw new Unreadable("The elements of the file are nested too deeply", "Export it again");
+    if (depth > DEPTH_MAX) throw new Unreadable(finding("XML_TOO_DEEP"));
   }
 }
 
@@ -77,7 +76,7 @@ export const elements = (node: XmlElement, name?: string): XmlElement[] =>
 
 export const child = (node: XmlElement, name: string) => elements(node, name)[0];
 
-/** Every element of these names, at any depth, in the order of the file. */
+/** Every element with one of these names, at any depth, in file order. */
 export function descendants(node: XmlElement, names: readonly string[]): XmlElement[] {
   return elements(node).flatMap((one) => {
     const below = descendants(one, names);
@@ -85,7 +84,9 @@ export function descendants(node: XmlElement, names: readonly string[]): XmlElem
   });
 }
 
-/** What stands in an element, as markup; of attributes only the language is kept, and what a picture shows. */
+/**
+ * The content of an element as markup; keeps only the language attribute and the description of a picture.
+ */
 export function innerMarkup(nodes: readonly XmlNode[]): string {
   return nodes
     .map((node) => {
@@ -103,7 +104,7 @@ function imageOf({ attributes: { src = "", alt = "" } }: XmlElement): string {
   return `<img src="${quoted(src)}" alt="${quoted(alt)}">`;
 }
 
-/** The text of an element with the five entities of XML and numbered ones read. */
+/** The text of an element, with XML's five entities and numeric ones decoded. */
 export function textOf(node: XmlElement | undefined): string {
   return decodeXml(
     (node?.children ?? []).map((one) => (typeof one === "string" ? one : textOf(one))).join(""),
@@ -126,7 +127,7 @@ export function decodeXml(text: string): string {
 export const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** On which line the nth such element begins. */
+/** The line on which each such element begins. */
 export function linesOf(source: string, name: string): number[] {
   const bare = blankOut(source);
   let [line, at] = [1, 0];
@@ -136,7 +137,7 @@ export function linesOf(source: string, name: string): number[] {
   });
 }
 
-/** Comments and literal text may hold what looks like a tag; lines stay where they are. */
+/** Comments and literal text may contain what looks like a tag; line numbers stay the same. */
 function blankOut(source: string) {
   return source.replaceAll(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (part) =>
     part.replaceAll(/[^\n]/g, " "),

@@ -1,39 +1,47 @@
-import type { EndpointName, ReplyOf } from "@patrak/contract";
-import { call, type CallInput } from "../../../shared/api/call.ts";
-import { adminApi, asAdministrator, withCredentials } from "../adminApi.ts";
+import type { ReplyOf } from "@patrak/contract";
+import type { CallInput } from "../../../shared/api/call.ts";
+import { adminApi, asAdministrator, asFile } from "../adminApi.ts";
 
-export type Administrator = ReplyOf<"GET /admin/me">["administrator"];
+export type Access = ReplyOf<"GET /admin/access">;
+export type AccessCode = Access["codes"][number];
+export type Line = ReplyOf<"POST /admin/access/check">["lines"][number];
 
-export const accessApi = adminApi.injectEndpoints({
-  endpoints: (build) => {
-    const credentials = <K extends EndpointName>(name: K) =>
-      build.mutation<ReplyOf<K>, CallInput<K>>(withCredentials(name));
-    return {
-      getMe: build.query<Administrator, void>({
-        query: () => call("GET /admin/me", {}),
-        // It is its own answer: asking again because of it would go on for ever.
-        extraOptions: { refused: () => ({ type: "admin/signedOut" }) },
-        transformResponse: (reply: ReplyOf<"GET /admin/me">) => reply.administrator,
-        providesTags: ["Administrator"],
-      }),
-      checkPassword: credentials("POST /admin/login"),
-      enterCode: credentials("POST /admin/login/code"),
-      enterRecoveryCode: credentials("POST /admin/login/recovery"),
-      beginSecondFactor: credentials("POST /admin/second-factor/begin"),
-      confirmSecondFactor: credentials("POST /admin/second-factor/confirm"),
-      leave: build.mutation<ReplyOf<"POST /admin/logout">, CallInput<"POST /admin/logout">>(
-        asAdministrator("POST /admin/logout"),
-      ),
-    };
-  },
+type Make = "POST /admin/access/codes";
+type Revoke = "POST /admin/access/codes/{id}/revoke";
+type Check = "POST /admin/access/check";
+type Give = "POST /admin/access/give";
+
+const accessApi = adminApi.injectEndpoints({
+  endpoints: (build) => ({
+    getAccess: build.query<Access, void>({
+      ...asAdministrator("GET /admin/access"),
+      query: () => asAdministrator("GET /admin/access").query({}),
+      providesTags: ["Codes"],
+    }),
+    makeCode: build.mutation<ReplyOf<Make>, CallInput<Make>>({
+      ...asAdministrator("POST /admin/access/codes"),
+      invalidatesTags: ["Codes"],
+    }),
+    revokeCode: build.mutation<ReplyOf<Revoke>, CallInput<Revoke>>({
+      ...asAdministrator("POST /admin/access/codes/{id}/revoke"),
+      invalidatesTags: ["Codes"],
+    }),
+    downloadCodes: build.mutation<string, CallInput<"GET /admin/access/codes/csv">>(
+      asFile("GET /admin/access/codes/csv"),
+    ),
+    checkList: build.mutation<ReplyOf<Check>, CallInput<Check>>(asAdministrator("POST /admin/access/check")),
+    giveList: build.mutation<ReplyOf<Give>, CallInput<Give>>({
+      ...asAdministrator("POST /admin/access/give"),
+      invalidatesTags: ["Learners"],
+    }),
+  }),
 });
 
 export const {
-  useGetMeQuery,
-  useCheckPasswordMutation,
-  useEnterCodeMutation,
-  useEnterRecoveryCodeMutation,
-  useBeginSecondFactorMutation,
-  useConfirmSecondFactorMutation,
-  useLeaveMutation,
+  useGetAccessQuery,
+  useMakeCodeMutation,
+  useRevokeCodeMutation,
+  useDownloadCodesMutation,
+  useCheckListMutation,
+  useGiveListMutation,
 } = accessApi;

@@ -9,10 +9,10 @@ import { AuditTable } from "./AuditTable.tsx";
 import { EntryDrawer } from "./EntryDrawer.tsx";
 import { Filters } from "./Filters.tsx";
 import { PageFoot } from "./PageFoot.tsx";
-import { auditAddress, readPlace, searchOf, type AuditPlace } from "./place.ts";
+import { auditAddress, readPlace, searchOf, type AuditPlace, type Move } from "./auditAddress.ts";
 import { useAuditKeys } from "./useAuditKeys.ts";
 
-/** Everything that administrators did, newest first. Nothing can be edited here, nor anywhere. */
+/** Everything that administrators did, newest first. Nothing can be edited, here or elsewhere. */
 export function AuditPage() {
   const { t } = useLingui();
   const place = readPlace(useLocation().search);
@@ -52,9 +52,6 @@ export function AuditPage() {
   );
 }
 
-/** `clear` leaves nothing of the former search; else the given parts change and the first page is shown. */
-export type Move = (change: AuditPlace, how?: "clear" | "replace") => void;
-
 function useMoveTo(place: AuditPlace): Move {
   const navigate = useNavigate();
   return (change, how) => {
@@ -67,7 +64,7 @@ function Broken({ page }: { page: Page | undefined }) {
   const entryId = page?.broken ?? null;
   if (entryId === null) return null;
   return (
-    <div className={styles.broken}>
+    <div className="below-14">
       <Notice tone="error">
         <Trans>
           Entry {entryId} does not fit its place in the log. It, or the one before it, was altered outside of

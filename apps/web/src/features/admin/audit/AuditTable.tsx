@@ -7,12 +7,12 @@ import { ScrollTable } from "../ui/ScrollTable.tsx";
 import { useMoments } from "../ui/useMoments.ts";
 import type { AuditEntry } from "./audit.api.ts";
 import styles from "./audit.module.css";
-import { ActorName, Device, ObjectName } from "./names.tsx";
-import { auditAddress, today, type AuditPlace } from "./place.ts";
+import { ActorName, Device, isAbout, ObjectName } from "./entryNames.tsx";
+import { auditAddress, today, type AuditPlace } from "./auditAddress.ts";
 import { iconOf, useActionWords } from "./useActionWords.ts";
 
 interface Props {
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   entries: AuditEntry[] | undefined;
   place: AuditPlace;
   onClear: () => void;
@@ -37,7 +37,7 @@ function Row({ entry, place }: { entry: AuditEntry; place: AuditPlace }) {
   const { timeWithSeconds, shortDay } = useMoments();
   const isOpen = place.entry === entry.entryId;
   const id = useId();
-  const about = entry.objectName === null ? "" : ` ${id}-about`;
+  const about = isAbout(entry) ? ` ${id}-about` : "";
   const spoken = `${id}-when ${id}-who ${id}-what${about}`;
   return (
     <tr
@@ -55,7 +55,7 @@ function Row({ entry, place }: { entry: AuditEntry; place: AuditPlace }) {
         </b>
       </td>
       <td>
-        <span className={styles.what}>
+        <span className="row gap-10">
           <AdminIcon name={iconOf(entry.action)} size={18} />
           <span>
             <Link
@@ -67,9 +67,9 @@ function Row({ entry, place }: { entry: AuditEntry; place: AuditPlace }) {
             >
               <span id={`${id}-what`}>{actionWords(entry.action)}</span>
             </Link>
-            {entry.objectName !== null && (
-              <small id={`${id}-about`}>
-                <ObjectName name={entry.objectName} />
+            {isAbout(entry) && (
+              <small className="breaks" id={`${id}-about`}>
+                <ObjectName entry={entry} />
               </small>
             )}
           </span>
@@ -85,7 +85,7 @@ function Row({ entry, place }: { entry: AuditEntry; place: AuditPlace }) {
 function Loading() {
   const { t } = useLingui();
   return (
-    <div className={styles.loading} role="status" aria-label={t`Loading…`}>
+    <div className={`stack ruled ${styles.loading}`} role="status" aria-label={t`Loading…`}>
       {[1, 2, 3].map((line) => (
         <span key={line} />
       ))}
@@ -95,7 +95,7 @@ function Loading() {
 
 function NoEntry({ onClear }: { onClear: () => void }) {
   return (
-    <div className={styles.none}>
+    <div className={`stack ruled gap-12 ${styles.none}`}>
       <p role="status">
         <Trans>No entry matches.</Trans>
       </p>

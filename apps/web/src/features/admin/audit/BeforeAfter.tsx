@@ -9,7 +9,7 @@ import { useFieldWords } from "./useFieldWords.ts";
 
 type Change = Record<string, unknown>;
 
-/** What differs is marked word by word; what has no other side is shown as it is. */
+/** Marks differences word by word; a value without a counterpart is shown as it is. */
 export function BeforeAfter({ before, after }: { before: Change; after: Change }) {
   const { t } = useLingui();
   const words = useFieldWords();
@@ -59,7 +59,7 @@ function Side({ text, pieces, other }: { text: string; pieces: Piece[] | null; o
     <span lang={langOf(text)}>
       {pieces.map(({ kind, text: words }, index) => {
         if (kind === other) return null;
-        // Pieces have no name but their place.
+        // Pieces have no key but their position.
         // oxlint-disable-next-line react/no-array-index-key
         if (kind === "same") return <Fragment key={index}>{words}</Fragment>;
         return (
@@ -75,7 +75,7 @@ function Side({ text, pieces, other }: { text: string; pieces: Piece[] | null; o
 
 function None() {
   return (
-    <span className={styles.noValue}>
+    <span className="faint">
       <Trans>None</Trans>
     </span>
   );

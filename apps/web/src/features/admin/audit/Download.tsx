@@ -2,16 +2,16 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
-import { save } from "../ui/save.ts";
+import { saveFile } from "../ui/saveFile.ts";
 import { useGetAuditFileMutation } from "./audit.api.ts";
-import { searchOf, type AuditPlace } from "./place.ts";
+import { searchOf, type AuditPlace } from "./auditAddress.ts";
 
-/** All that is found, on every page of it, as a file. */
+/** All results, on every page, as a file. */
 export function Download({ place }: { place: AuditPlace }) {
   const [get, { isLoading, isError }] = useGetAuditFileMutation();
   const download = async () => {
     const { data } = await get({ query: searchOf({ ...place, before: undefined }) });
-    if (data !== undefined) save(data, "audit-log.csv");
+    if (data !== undefined) saveFile(data, "audit-log.csv");
   };
   return (
     <>

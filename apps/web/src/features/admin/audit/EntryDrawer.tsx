@@ -10,9 +10,9 @@ import { useMoments } from "../ui/useMoments.ts";
 import { useGetAuditEntryQuery, type WholeEntry } from "./audit.api.ts";
 import { BeforeAfter } from "./BeforeAfter.tsx";
 import styles from "./drawer.module.css";
-import { ActorName, Device, ObjectName } from "./names.tsx";
+import { ActorName, Device, isAbout, ObjectName } from "./entryNames.tsx";
 import { ObjectLink } from "./ObjectLink.tsx";
-import { auditAddress } from "./place.ts";
+import { auditAddress } from "./auditAddress.ts";
 import { useActionWords } from "./useActionWords.ts";
 
 interface Props {
@@ -31,12 +31,12 @@ export function EntryDrawer({ entryId, headingRef, onClose }: Props) {
   const { data, isError, refetch } = useGetAuditEntryQuery({ params: { entryId } });
   return (
     <aside className={styles.drawer} aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={`ends gap-12 ${styles.head}`}>
         <div>
-          <p className={styles.number}>
+          <p className="aside strong num lh-ui">
             <Trans>Entry {number}</Trans>
           </p>
-          <h2 id={id} ref={headingRef} tabIndex={-1}>
+          <h2 className="fs-20" id={id} ref={headingRef} tabIndex={-1}>
             {data ? actionWords(data.entry.action) : <Trans>Loading…</Trans>}
           </h2>
         </div>
@@ -56,37 +56,37 @@ function Whole({ entry }: { entry: WholeEntry }) {
   const { whole } = useMoments();
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>
+      <dl className={`stack lh-note fs-14 ${styles.facts}`}>
+        <dt className="faint">
           <Trans>Who</Trans>
         </dt>
         <dd>
           <ActorName entry={entry} />
         </dd>
-        {entry.objectName !== null && (
+        {isAbout(entry) && (
           <>
-            <dt>
+            <dt className="faint">
               <Trans>About</Trans>
             </dt>
             <dd>
-              <ObjectName name={entry.objectName} />
+              <ObjectName entry={entry} />
             </dd>
           </>
         )}
-        <dt>
+        <dt className="faint">
           <Trans>When</Trans>
         </dt>
         <dd className="num">{whole(entry.at)}</dd>
-        <dt>
+        <dt className="faint">
           <Trans>Where</Trans>
         </dt>
         <dd>
           <Device device={entry.device} />
-          {entry.network !== null && <small className="num">{entry.network}</small>}
+          {entry.network !== null && <small className="faint fs-14 num">{entry.network}</small>}
         </dd>
         {entry.reason !== null && (
           <>
-            <dt>
+            <dt className="faint">
               <Trans>Reason</Trans>
             </dt>
             <dd lang={langOf(entry.reason)}>“{entry.reason}”</dd>
@@ -97,7 +97,7 @@ function Whole({ entry }: { entry: WholeEntry }) {
         <BeforeAfter before={entry.before ?? {}} after={entry.after ?? {}} />
       )}
       <PlaceInLog place={entry.place} />
-      <div className={styles.actions}>
+      <div className="wraps gap-8 above-18">
         <CopyButton text={location.origin + auditAddress({ entry: entry.entryId })}>
           <Trans>Copy link</Trans>
         </CopyButton>
@@ -116,9 +116,9 @@ function PlaceInLog({ place }: Pick<WholeEntry, "place">) {
       <h3>
         <Trans>Place in the log</Trans>
       </h3>
-      <ul className={styles.chain}>
+      <ul className={`num fs-13 ${styles.chain}`}>
         {place.map(({ entryId, at, shortCode }, index) => (
-          <li key={entryId} data-now={index === last || undefined}>
+          <li className="stack quiet gap-12" key={entryId} data-now={index === last || undefined}>
             <i />
             <span>
               {Number(entryId).toLocaleString(intl)} · {timeWithSeconds(at)} ·{" "}
@@ -127,7 +127,7 @@ function PlaceInLog({ place }: Pick<WholeEntry, "place">) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>
+      <p className="caption lh-ui above-6">
         <Trans>
           Each entry carries the short code of the one before it. A missing or altered entry would break the
           row.

@@ -6,8 +6,7 @@ import { Chip, ChipChoice } from "../ui/chips.tsx";
 import styles from "../ui/filters.module.css";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import type { AuditPage } from "./audit.api.ts";
-import type { Move } from "./AuditPage.tsx";
-import { today, type AuditPlace } from "./place.ts";
+import { today, type AuditPlace, type Move } from "./auditAddress.ts";
 
 interface Props {
   place: AuditPlace;

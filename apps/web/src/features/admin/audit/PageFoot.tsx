@@ -2,10 +2,9 @@ import { Trans } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import type { AuditPage } from "./audit.api.ts";
-import type { Move } from "./AuditPage.tsx";
 import styles from "./audit.module.css";
 import { Download } from "./Download.tsx";
-import { today, type AuditPlace } from "./place.ts";
+import { today, type AuditPlace, type Move } from "./auditAddress.ts";
 
 /** The server counts no further: it would have to read the whole log for a figure that nobody needs. */
 const COUNTED = 10_000;
@@ -17,7 +16,7 @@ export function PageFoot({ page, place, onMove }: { page: AuditPage; place: Audi
   const inAll = page.inAll.toLocaleString(intl);
   const older = page.older;
   return (
-    <div className={styles.foot}>
+    <div className={`cluster ends note ruled gap-10 ${styles.foot}`}>
       <span className="num">
         {isToday(place) ? (
           <Trans>
@@ -46,7 +45,7 @@ export function PageFoot({ page, place, onMove }: { page: AuditPage; place: Audi
   );
 }
 
-/** Today is all that is sought. */
+/** The search is for today only. */
 function isToday({ words, actor, group, day }: AuditPlace): boolean {
   return day === today() && words === undefined && actor === undefined && group === undefined;
 }

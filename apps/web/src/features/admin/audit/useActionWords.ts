@@ -4,16 +4,19 @@ import type { AuditAction } from "@patrak/domain";
 import { useWords } from "../../../shared/i18n/useWords.ts";
 import type { AdminIconName } from "../ui/AdminIcon.tsx";
 
-/** Every action that the log knows, in words and as a picture. */
+/** The words and icon of every action in the log. */
 const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconName }> = {
   "session.opened": { words: msg`Signed in`, icon: "lock" },
   "session.refused": { words: msg`Sign in refused`, icon: "alert" },
   "session.ended": { words: msg`Logged out`, icon: "out" },
   "administrator.created": { words: msg`Made an administrator`, icon: "user" },
   "administrator.password-set": { words: msg`Set a new password`, icon: "key" },
+  "administrator.exported": { words: msg`Exported an administrator’s data`, icon: "download" },
+  "administrator.erased": { words: msg`Erased an administrator`, icon: "trash" },
   "second-factor.set-up": { words: msg`Set up a phone`, icon: "phone" },
   "second-factor.removed": { words: msg`Removed a phone`, icon: "phone" },
   "audit.downloaded": { words: msg`Downloaded the audit log`, icon: "download" },
+  "audit.names-moved": { words: msg`Moved names out of the audit log`, icon: "history" },
   "package.created": { words: msg`Made a package`, icon: "box" },
   "package.changed": { words: msg`Changed a package`, icon: "box" },
   "package.moved": { words: msg`Moved a package`, icon: "box" },
@@ -54,6 +57,8 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "learner.exported": { words: msg`Exported a learner’s data`, icon: "download" },
   "learner.erasure-asked": { words: msg`Asked to erase a learner`, icon: "trash" },
   "learner.erasure-undone": { words: msg`Kept a learner after all`, icon: "user" },
+  "learner.erased": { words: msg`Erased a learner`, icon: "trash" },
+  "learners.paged": { words: msg`Read through many learners`, icon: "users" },
   "learners.exported": { words: msg`Downloaded a list of learners`, icon: "download" },
   "extra-time.taken-back": { words: msg`Took extra time back`, icon: "clock" },
 };

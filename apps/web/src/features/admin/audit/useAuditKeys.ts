@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { AuditPage } from "./audit.api.ts";
-import type { Move } from "./AuditPage.tsx";
-import type { AuditPlace } from "./place.ts";
+import type { AuditPlace, Move } from "./auditAddress.ts";
 
 /**
- * Up and Down go from row to row and refill the drawer, Enter opens it and goes into it, Esc closes it and returns to
- * its row, / goes to the search.
+ * Up and Down move between rows and update the drawer, Enter opens and enters it, Esc closes it and returns
+ * to its row, / goes to the search.
  */
 export function useAuditKeys(place: AuditPlace, page: AuditPage | undefined, move: Move) {
   const search = useRef<HTMLInputElement>(null);
@@ -13,7 +12,7 @@ export function useAuditKeys(place: AuditPlace, page: AuditPage | undefined, mov
   const isOpen = place.entry !== undefined;
 
   useEffect(() => {
-    // Opened by a row's link, or by the address; refilled by arrows it leaves focus where it is.
+    // Focus moves when a row's link or the address opens the drawer, not when arrows update it.
     if (isOpen) heading.current?.focus();
   }, [isOpen]);
 
@@ -33,7 +32,7 @@ export function useAuditKeys(place: AuditPlace, page: AuditPage | undefined, mov
     return true;
   };
 
-  /** What a key means on this page; false if nothing. */
+  /** Handles a key; false if it has no meaning on this page. */
   const press = ({ key, target }: KeyboardEvent): boolean => {
     if (key === "ArrowDown") return step(1);
     if (key === "ArrowUp") return step(-1);

@@ -2,7 +2,7 @@ import { adminRoles, optionLetters } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
 import { useRoleWords } from "../ui/useRoleWords.ts";
 
-/** Words for the fields of an entry and for what they hold; what has none is shown as it was written. */
+/** Words for an entry's fields and values; a value without words is shown as written. */
 export function useFieldWords() {
   const { t } = useLingui();
   const roleWords = useRoleWords();
@@ -56,8 +56,12 @@ export function useFieldWords() {
     keys: t`Keys`,
     package: t`Package`,
     source: t`How`,
-    given_by: t`By`,
     since: t`When`,
+    times: t`Times`,
+    kind: t`Kind`,
+    hour: t`Hour from`,
+    entries: t`Entries`,
+    former_code: t`Last code before`,
     lines: t`Lines`,
     given: t`Given`,
     waiting: t`Waiting`,
@@ -75,6 +79,11 @@ export function useFieldWords() {
     from: t`From`,
     to: t`Until`,
   };
+  const kinds: Record<string, string> = {
+    "admin-login-refused": t`Wrong password`,
+    "admin-code-refused": t`Wrong code`,
+    "learners-paged": t`Pages of learners`,
+  };
   const ways: Record<string, string> = {
     authenticator: t`Code from authenticator`,
     "recovery-code": t`Recovery code`,
@@ -91,6 +100,7 @@ export function useFieldWords() {
       if (typeof value !== "string") return JSON.stringify(value);
       const role = adminRoles.find((one) => one === value);
       if (name === "role" && role !== undefined) return roleWords(role);
+      if (name === "kind") return kinds[value] ?? value;
       return (name === "by" ? ways[value] : undefined) ?? value;
     },
   };

@@ -9,6 +9,7 @@ import { Notice } from "../../../shared/ui/Notice.tsx";
 import { Segmented } from "../../../shared/ui/Segmented.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import { Counts } from "./Counts.tsx";
+import link from "../ui/link.module.css";
 import styles from "./imports.module.css";
 import {
   useChangeRowsMutation,
@@ -18,11 +19,10 @@ import {
   type Changes,
   type Import,
 } from "./imports.api.ts";
-import type { Move } from "./ImportPage.tsx";
-import type { ImportPlace, Shown } from "./place.ts";
+import type { ImportPlace, Move, Shown } from "./importAddress.ts";
 import { RowTable, type Edits } from "./RowTable.tsx";
 import rowStyles from "./rows.module.css";
-import { save } from "../ui/save.ts";
+import { saveFile } from "../ui/saveFile.ts";
 
 interface Props {
   of: Import;
@@ -30,7 +30,7 @@ interface Props {
   onMove: Move;
 }
 
-/** What is wrong, row by row, to be mended here. */
+/** The faults, row by row, to be fixed here. */
 export function CheckStep({ of, place, onMove }: Props) {
   const { t } = useLingui();
   const words = useWords();
@@ -47,7 +47,7 @@ export function CheckStep({ of, place, onMove }: Props) {
   const checkAgain = () => send([...edits].map(([number, cells]) => ({ number, cells })));
   const error = changing.error ?? writing.error;
   return (
-    <div className={styles.stack}>
+    <div className={`stack gap-14 ${styles.stack}`}>
       <Counts counts={counts} />
       <Summary of={of} />
       {error && (
@@ -67,7 +67,12 @@ export function CheckStep({ of, place, onMove }: Props) {
           />
           <span>
             <span lang={langOf(of.fileName)}>{of.fileName}</span>{" "}
-            <button type="button" className={styles.link} onClick={() => onMove({ isMatching: true })}>
+            <button
+              type="button"
+              className={link.link}
+              data-plain
+              onClick={() => onMove({ isMatching: true })}
+            >
               <Trans>Change columns</Trans>
             </button>
           </span>
@@ -84,9 +89,9 @@ export function CheckStep({ of, place, onMove }: Props) {
             }
           />
         )}
-        <div className={rowStyles.foot}>
+        <div className={`ruled ${rowStyles.foot}`}>
           <Pages page={found.data?.page ?? 1} pages={found.data?.pages ?? 1} onMove={onMove} />
-          <span className={styles.actions}>
+          <span className="cluster gap-10">
             <Button
               look="secondary"
               busy={changing.isLoading && t`Checking…`}
@@ -109,7 +114,7 @@ export function CheckStep({ of, place, onMove }: Props) {
   );
 }
 
-/** What is typed into other rows goes along: a decision must not lose it. */
+/** Unsaved edits of other rows are sent too: a decision must not lose them. */
 function pending(edits: Edits, decided: number): Changes {
   return [...edits].filter(([number]) => number !== decided).map(([number, cells]) => ({ number, cells }));
 }
@@ -121,7 +126,7 @@ function Summary({ of }: { of: Import }) {
     const address = await get({ params: { importId: of.id } })
       .unwrap()
       .catch(() => null);
-    if (address !== null) save(address, "rows-to-fix.xlsx");
+    if (address !== null) saveFile(address, "rows-to-fix.xlsx");
   };
   if (bad === 0)
     return (
@@ -137,7 +142,7 @@ function Summary({ of }: { of: Import }) {
       </b>{" "}
       <Trans>
         Fix them here or{" "}
-        <button type="button" className={styles.link} onClick={() => void download()}>
+        <button type="button" className={link.link} data-plain onClick={() => void download()}>
           <Plural value={bad} one="download the row" other="download the # rows" />
         </button>
         , correct them and upload again. Nothing is saved until you press Import.
@@ -148,7 +153,7 @@ function Summary({ of }: { of: Import }) {
 
 export function Pages({ page, pages, onMove }: { page: number; pages: number; onMove: Move }) {
   return (
-    <span className={styles.actions}>
+    <span className="cluster gap-10">
       <span className="num">
         <Trans>
           Page {page} of {pages}

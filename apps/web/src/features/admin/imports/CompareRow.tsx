@@ -13,13 +13,13 @@ import type { ImportRow } from "./imports.api.ts";
 
 interface Props {
   row: ImportRow;
-  /** The question of the bank that the row is the same as. */
+  /** The identical question of the bank. */
   questionId: string;
   onDecide: Decide;
   onClose: () => void;
 }
 
-/** A row beside its twin in the bank. The words are the same; whether the options and the key are is seen here. */
+/** A row beside its twin in the bank. The words are the same; options and key can be compared here. */
 export function CompareRow({ row, questionId, onDecide, onClose }: Props) {
   const { t } = useLingui();
   const { data } = useGetQuestionQuery({ params: { questionId } });

@@ -7,7 +7,7 @@ import type { Import } from "./imports.api.ts";
 
 export function Counts({ counts }: Pick<Import, "counts">) {
   return (
-    <dl className={styles.counts}>
+    <dl className={`stack gap-10 ${styles.counts}`}>
       <Count value={counts.rows} words={<Trans>Rows in file</Trans>} />
       <Count value={counts.ready} mark={<i data-look="ok" />} words={<Trans>Ready</Trans>} />
       <Count value={counts.bad} mark={<i data-look="bad" />} words={<Trans>Need fixing</Trans>} />
@@ -24,7 +24,7 @@ function Count({ value, mark, words }: { value: number; mark?: ReactNode; words:
   const { intl } = useLocale();
   return (
     <div className={`sheet ${styles.count}`}>
-      <dt>
+      <dt className="row">
         {mark}
         {words}
       </dt>

@@ -8,12 +8,11 @@ import { Titles } from "../ui/Titles.tsx";
 import { Pages } from "./CheckStep.tsx";
 import { DraftForm } from "./DraftForm.tsx";
 import { useGetRowsQuery, type Import } from "./imports.api.ts";
-import type { Move } from "./ImportPage.tsx";
-import { importAddress, type ImportPlace } from "./place.ts";
+import { importAddress, type ImportPlace, type Move } from "./importAddress.ts";
 import panel from "./imports.module.css";
 import styles from "./rows.module.css";
 
-/** What was imported, and a test of it. */
+/** What was imported, and a test made from it. */
 export function DoneStep({ of, place, onMove }: { of: Import; place: ImportPlace; onMove: Move }) {
   const { t } = useLingui();
   const found = useGetRowsQuery({
@@ -21,7 +20,7 @@ export function DoneStep({ of, place, onMove }: { of: Import; place: ImportPlace
     query: { show: "imported", page: String(place.page) },
   });
   return (
-    <div className={panel.stack}>
+    <div className={`stack gap-14 ${panel.stack}`}>
       <Notice tone="ok">
         <Plural
           value={of.counts.imported}
@@ -31,7 +30,7 @@ export function DoneStep({ of, place, onMove }: { of: Import; place: ImportPlace
       </Notice>
       <DraftForm of={of} />
       <section className="sheet" aria-label={t`Imported questions`}>
-        <table className={styles.table} aria-label={t`Imported questions`}>
+        <table className={`card-rows ${styles.table}`} aria-label={t`Imported questions`}>
           <Titles of={[t`Code`, t`Question`]} />
           <tbody>
             {(found.data?.rows ?? []).map(({ number, code, cells }) => {
@@ -51,7 +50,7 @@ export function DoneStep({ of, place, onMove }: { of: Import; place: ImportPlace
             })}
           </tbody>
         </table>
-        <div className={styles.foot}>
+        <div className={`ruled ${styles.foot}`}>
           <Pages page={found.data?.page ?? 1} pages={found.data?.pages ?? 1} onMove={onMove} />
           <Link className={buttonClass("secondary")} to={importAddress({})}>
             <Trans>Import another file</Trans>

@@ -13,7 +13,7 @@ import styles from "./imports.module.css";
 import { useDraftTestMutation, type Import } from "./imports.api.ts";
 import rows from "./rows.module.css";
 
-/** A test draft of everything that was imported, in one step; nobody has to. */
+/** Makes a test draft of everything imported, in one optional step. */
 export function DraftForm({ of }: { of: Import }) {
   const { t } = useLingui();
   const words = useWords();
@@ -44,20 +44,20 @@ export function DraftForm({ of }: { of: Import }) {
   };
   return (
     <form
-      className={`sheet ${styles.panel}`}
+      className={`sheet stack gap-14 ${styles.panel}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <h2>
+      <h2 className="fs-20">
         <Trans>Make a test of them</Trans>
       </h2>
       {error && (
         <Notice tone="error">{words.failure(failureOf(error, msg`That did not work. Try again.`))}</Notice>
       )}
-      <div className={styles.pair}>
+      <div className={`stack gap-14 ${styles.pair}`}>
         <Field
           name="title-english"
           label={t`Title, English`}
@@ -74,13 +74,13 @@ export function DraftForm({ of }: { of: Import }) {
           maxLength={200}
           onChange={setHindi}
         />
-        <div className={styles.choice}>
-          <label htmlFor={packageField}>
+        <div className={`stack fs-14 gap-6 ${styles.choice}`}>
+          <label className="strong lh-ui" htmlFor={packageField}>
             <Trans>Package</Trans>
           </label>
           <select
             id={packageField}
-            className={rows.input}
+            className={`input fs-14 ${rows.input}`}
             value={packageId}
             onChange={(event) => setPackageId(event.target.value)}
           >
@@ -92,7 +92,7 @@ export function DraftForm({ of }: { of: Import }) {
           </select>
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className="cluster gap-10">
         <Button look="primary" type="submit" busy={isLoading && t`Making…`}>
           <Trans>Make a test draft</Trans>
         </Button>

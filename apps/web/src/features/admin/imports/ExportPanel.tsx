@@ -9,14 +9,14 @@ import { useGetLabelsQuery } from "../questions/questions.api.ts";
 import { SelectField } from "../ui/controls.tsx";
 import styles from "./imports.module.css";
 import { useGetExportMutation } from "./imports.api.ts";
-import { save } from "../ui/save.ts";
+import { saveFile } from "../ui/saveFile.ts";
 import { TestChoice } from "./TestChoice.tsx";
 
 const names = { xlsx: "questions.xlsx", qti: "questions-qti.zip", paper: "question-paper.html" };
 
 type Source = "bank" | "test";
 
-/** The other way: questions of the bank, or of one test, as a file. */
+/** The reverse: questions of the bank or of one test as a file. */
 export function ExportPanel() {
   const { t } = useLingui();
   const [source, setSource] = useState<Source>("bank");
@@ -34,12 +34,12 @@ export function ExportPanel() {
     const address = await get({ query })
       .unwrap()
       .catch(() => null);
-    if (address !== null) save(address, names[format]);
+    if (address !== null) saveFile(address, names[format]);
   };
   return (
-    <section className={`sheet ${styles.panel}`} aria-labelledby="export">
-      <div className={styles.panelHead}>
-        <h2 id="export">
+    <section className={`sheet stack gap-14 ${styles.panel}`} aria-labelledby="export">
+      <div className={`cluster ends ${styles.panelHead}`}>
+        <h2 className="fs-20" id="export">
           <Trans>Export questions</Trans>
         </h2>
         <Segmented<Source>
@@ -54,7 +54,7 @@ export function ExportPanel() {
       </div>
       {isError && <Nothing source={source} />}
       {source === "bank" ? (
-        <div className={styles.pair}>
+        <div className={`stack gap-14 ${styles.pair}`}>
           <SectionChoice value={section} onChange={setSection} />
           <Field
             name="words"
@@ -116,7 +116,7 @@ function Formats({ isBusy, isDisabled, onChoose }: FormatsProps) {
     onClick: () => onChoose(format),
   });
   return (
-    <div className={styles.actions}>
+    <div className="cluster gap-10">
       <Button {...shared("xlsx")}>
         <span>
           <Trans>

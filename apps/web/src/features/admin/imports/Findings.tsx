@@ -2,8 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import type { Finding, ImportRow } from "./imports.api.ts";
+import link from "../ui/link.module.css";
 import styles from "./rows.module.css";
-import { Said } from "./Said.tsx";
+import { Sentence } from "./Sentence.tsx";
 import { useFieldWords } from "./useFieldWords.ts";
 
 export type Decide = (decision: { isSkipped?: boolean; isKept?: boolean }) => void;
@@ -15,13 +16,13 @@ interface Props {
   onCompare: (questionId: string) => void;
 }
 
-/** What is wrong with a row and how to mend it; what can be decided without mending is a button. */
+/** A row's faults and how to fix them; decisions that need no fix are buttons. */
 export function Findings({ id, row, onDecide, onCompare }: Props) {
   return (
-    <div className={styles.told}>
-      <ul className={styles.findings} id={id}>
+    <div className={`cluster ends gap-8 ${styles.told}`}>
+      <ul className={`stack gap-6 ${styles.findings}`} id={id}>
         {row.findings.map((finding) => (
-          <li key={`${finding.column} ${finding.problem}`}>
+          <li key={JSON.stringify(finding)}>
             <AdminIcon name={finding.kind === "warning" ? "alert" : "close"} size={18} />
             <Words finding={finding} place={row.place} onCompare={onCompare} />
           </li>
@@ -52,20 +53,20 @@ interface WordsProps extends Pick<Props, "onCompare"> {
 function Words({ finding, place, onCompare }: WordsProps) {
   const { t } = useLingui();
   const fieldWords = useFieldWords();
-  const { column, problem, remedy, questionId } = finding;
+  const { column, questionId } = finding;
   return (
     <span>
       <b>
         {column !== null && `${fieldWords(column)}: `}
-        <Said words={problem} isFirst={column === null} />
+        <Sentence of={finding} part="problem" isFirst={column === null} />
       </b>{" "}
       {questionId === undefined ? (
-        <Said words={remedy} />
+        <Sentence of={finding} part="remedy" />
       ) : (
         <Trans>
           <button
             type="button"
-            className={styles.compare}
+            className={link.link}
             aria-label={t`Compare row ${place} with the bank`}
             onClick={() => onCompare(questionId)}
           >
@@ -78,7 +79,7 @@ function Words({ finding, place, onCompare }: WordsProps) {
   );
 }
 
-/** What is only in doubt may stay as it is. */
+/** A mere doubt may be kept. */
 export const canKeep = ({ findings }: ImportRow) =>
   findings.length > 0 && findings.every(({ kind }) => kind !== "fault");
 
@@ -98,7 +99,7 @@ function Decisions({ row, onDecide }: { row: ImportRow; onDecide: Decide }) {
     );
   if (row.state === "ready" || row.state === "imported") return null;
   return (
-    <span className={styles.decisions}>
+    <span className="wraps gap-8">
       {canKeep(row) && (
         <Button
           look="secondary"

@@ -11,10 +11,10 @@ import { CheckStep } from "./CheckStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
 import { useGetImportQuery, useGetTemplateMutation, type Import } from "./imports.api.ts";
 import { MatchStep } from "./MatchStep.tsx";
-import { importAddress, readPlace, type ImportPlace } from "./place.ts";
+import { importAddress, readPlace, type ImportPlace, type Move } from "./importAddress.ts";
 import { ProgressPanel } from "./ProgressPanel.tsx";
-import { Said } from "./Said.tsx";
-import { save } from "../ui/save.ts";
+import { Sentence } from "./Sentence.tsx";
+import { saveFile } from "../ui/saveFile.ts";
 import { Steps } from "./Steps.tsx";
 import { UploadStep } from "./UploadStep.tsx";
 
@@ -22,8 +22,6 @@ const ASK_EVERY_MS = 600;
 
 type Busy = Import & { state: "reading" | "checking" | "importing" };
 const isBusy = (of: Import): of is Busy => ["reading", "checking", "importing"].includes(of.state);
-
-export type Move = (change: Partial<ImportPlace>) => void;
 
 /** From a file of questions to the bank: upload, match, check, import. */
 export function ImportPage() {
@@ -57,7 +55,7 @@ function TemplateButtons() {
     const address = await get({ query: { format } })
       .unwrap()
       .catch(() => null);
-    if (address !== null) save(address, `patrak-questions.${format}`);
+    if (address !== null) saveFile(address, `patrak-questions.${format}`);
   };
   return (
     <>
@@ -80,7 +78,7 @@ function OpenImport({ id, place, onMove }: { id: string; place: ImportPlace; onM
   const input = { params: { importId: id } };
   const known = useGetImportQuery(input);
   const found = useGetImportQuery(input, {
-    // While somebody works on it, it changes by itself.
+    // While the server works on it, it changes by itself.
     pollingInterval: known.data && isBusy(known.data) ? ASK_EVERY_MS : 0,
   });
   if (found.isError) return <Failed onRetry={() => void found.refetch()} />;
@@ -117,8 +115,12 @@ function Refused({ of, onMove }: { of: Import; onMove: Move }) {
   return (
     <>
       <Notice tone="error">
-        <b lang={langOf(of.fileName)}>{of.fileName}</b>: <Said words={of.failure?.problem ?? ""} />{" "}
-        <Said words={of.failure?.remedy ?? ""} />
+        <b lang={langOf(of.fileName)}>{of.fileName}</b>
+        {of.failure && (
+          <>
+            : <Sentence of={of.failure} part="problem" /> <Sentence of={of.failure} part="remedy" />
+          </>
+        )}
       </Notice>
       <UploadStep onUploaded={(id) => onMove({ id })} />
     </>

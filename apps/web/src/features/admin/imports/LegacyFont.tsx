@@ -8,15 +8,15 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** Hindi in Kruti Dev, as it stands in the file and as it will read. */
+/** Hindi in Kruti Dev, as in the file and as converted. */
 export function LegacyFont({ column, isOn, onChange }: Props) {
   return (
-    <div className={styles.legacy}>
-      <label className={styles.tick}>
+    <div className={`stack gap-6 ${styles.legacy}`}>
+      <label className={`row strong gap-10 ${styles.tick}`}>
         <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
         <Trans>Typed in Kruti Dev 010: convert to Unicode</Trans>
       </label>
-      <dl>
+      <dl className="stack gap-6">
         {column.samples.map(({ written, converted }) => (
           <div key={written}>
             <dt lang="en" translate="no">

@@ -8,16 +8,15 @@ import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { Titles } from "../ui/Titles.tsx";
-import styles from "./imports.module.css";
 import { useMatchColumnsMutation, type Import, type ImportColumn } from "./imports.api.ts";
-import type { Move } from "./ImportPage.tsx";
+import type { Move } from "./importAddress.ts";
 import { LegacyFont } from "./LegacyFont.tsx";
 import rows from "./rows.module.css";
 import { useFieldWords } from "./useFieldWords.ts";
 
 type Choice = Pick<ImportColumn, "field" | "isConverted">;
 
-/** Which column holds what: matched by its title, to be changed by hand. */
+/** The field of each column: matched by title, changed by hand. */
 export function MatchStep({ of, onMove }: { of: Import; onMove: Move }) {
   const words = useWords();
   const [chosen, setChosen] = useState<Choice[]>(of.columns);
@@ -37,7 +36,7 @@ export function MatchStep({ of, onMove }: { of: Import; onMove: Move }) {
         </Notice>
       )}
       <ColumnTable of={of} chosen={chosen} onChoose={choose} />
-      <div className={rows.foot}>
+      <div className={`ruled ${rows.foot}`}>
         <Missing chosen={chosen} />
         <Button
           look="primary"
@@ -61,7 +60,7 @@ function ColumnTable({ of, chosen, onChoose }: TableProps) {
   const { t } = useLingui();
   const titles = [t`Column in the file`, t`First cells`, t`Holds`];
   return (
-    <table className={rows.table} aria-label={t`Columns`}>
+    <table className={`card-rows ${rows.table}`} aria-label={t`Columns`}>
       <Titles of={titles} />
       <tbody>
         {of.columns.map((column, index) => (
@@ -102,7 +101,7 @@ function Samples({ column }: { column: ImportColumn }) {
   if (column.isLegacy) return null;
   const text = column.samples.map(({ written }) => written).join(" · ");
   return (
-    <span className={styles.samples} lang={langOf(text)}>
+    <span className="two-lines quiet" lang={langOf(text)}>
       {text}
     </span>
   );
@@ -119,7 +118,7 @@ function FieldChoice(props: {
   const { labelledBy, value, taken, onChange } = props;
   return (
     <select
-      className={rows.input}
+      className={`input fs-14 ${rows.input}`}
       aria-labelledby={labelledBy}
       value={value ?? ""}
       onChange={(event) => onChange(event.target.value || null)}

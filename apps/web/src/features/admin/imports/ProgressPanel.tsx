@@ -3,7 +3,7 @@ import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import styles from "./imports.module.css";
 import type { Import } from "./imports.api.ts";
 
-/** How far the step under way is; spoken in tens of percent. */
+/** Progress of the current step; announced in steps of ten percent. */
 export function ProgressPanel({ of }: { of: Import & { state: "reading" | "checking" | "importing" } }) {
   const { t } = useLingui();
   const { intl } = useLocale();
@@ -18,8 +18,8 @@ export function ProgressPanel({ of }: { of: Import & { state: "reading" | "check
   const tens = Math.floor(percent / 10) * 10;
   const [done, all] = [of.progress.toLocaleString(intl), inAll.toLocaleString(intl)];
   return (
-    <section className={`sheet ${styles.panel}`}>
-      <h2>{words}</h2>
+    <section className={`sheet stack gap-14 ${styles.panel}`}>
+      <h2 className="fs-20">{words}</h2>
       <progress
         className={styles.progress}
         aria-label={words}

@@ -9,7 +9,7 @@ import { Findings, type Decide } from "./Findings.tsx";
 import styles from "./rows.module.css";
 import { useFieldWords } from "./useFieldWords.ts";
 
-/** What was typed and not yet checked, by row. */
+/** Typed but not yet checked, by row. */
 export type Edits = ReadonlyMap<number, Record<string, string>>;
 
 interface Props {
@@ -42,7 +42,7 @@ export function RowTable({ rows, edits, onEdit, onDecide }: Props) {
   const titles = [t`Row`, ...shownFields.map(fieldWords), t`Problem and fix`];
   return (
     <>
-      <table className={styles.table} aria-label={t`Rows`}>
+      <table className={`card-rows ${styles.table}`} aria-label={t`Rows`}>
         <Titles of={titles} />
         <tbody>
           {rows.map((row) => (
@@ -107,7 +107,7 @@ function Row({ row, typed, onType, onDecide, onCompare }: RowProps) {
       <td data-label={t`Problem and fix`} data-field="problem">
         <Findings id={problems} row={row} onDecide={onDecide} onCompare={onCompare} />
         {others.map((field) => (
-          <div key={field} className={styles.other}>
+          <div key={field} className={`stack fs-13 above-8 ${styles.other}`}>
             <span aria-hidden="true">{fieldWords(field)}</span>
             {cell(field)}
           </div>
@@ -128,7 +128,7 @@ interface CellProps {
 
 function Cell({ field, label, value, isFaulty, describedBy, onChange }: CellProps) {
   const shared = {
-    className: styles.input,
+    className: `input fs-14 ${styles.input}`,
     "aria-label": label,
     value,
     ...(isFaulty && { "aria-invalid": true, "aria-describedby": describedBy }),

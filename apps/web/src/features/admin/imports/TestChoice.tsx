@@ -8,10 +8,10 @@ import { useGetTestsQuery } from "../tests/tests.api.ts";
 import { SelectField } from "../ui/controls.tsx";
 import styles from "./imports.module.css";
 
-/** So long after the last letter the list is asked for. */
+/** Delay from the last key to the search. */
 const REST_MS = 300;
 
-/** One test, changed last first; words of its title or package narrow the list. */
+/** Chooses one test, last changed first; words of its title or package narrow the list. */
 export function TestChoice({ value, onChange }: { value: string; onChange: (testId: string) => void }) {
   const { t } = useLingui();
   const { content } = useLocale();
@@ -23,7 +23,7 @@ export function TestChoice({ value, onChange }: { value: string; onChange: (test
     name: contentText(title, content, t`No title available`),
   }));
   return (
-    <div className={styles.pair}>
+    <div className={`stack gap-14 ${styles.pair}`}>
       <SelectField name="test" label={t`Test`} value={value} choices={choices} onChange={onChange} />
       <Field
         name="title"

@@ -38,7 +38,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (importId: string) => v
   return (
     <>
       {failure && <Notice tone="error">{words.failure(failure)}</Notice>}
-      {/* The field inside it does the same by keyboard. */}
+      {/* The input inside does the same by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <label
         className={styles.drop}
@@ -70,7 +70,7 @@ export function UploadStep({ onUploaded }: { onUploaded: (importId: string) => v
           accept={KINDS}
           onChange={(event) => {
             void take(event.target.files?.[0]);
-            // The same file again, once it is mended, is a choice too.
+            // Allows choosing the same file again after it was fixed.
             event.target.value = "";
           }}
         />

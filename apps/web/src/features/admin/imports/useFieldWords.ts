@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { optionLetters } from "@patrak/domain";
 
-/** The fields of a question, as a teacher calls them. */
+/** The names of a question's fields for teachers. */
 export function useFieldWords() {
   const { t, i18n } = useLingui();
   const plain: Record<string, string> = {
@@ -19,7 +19,7 @@ export function useFieldWords() {
   };
   return (field: string): string => {
     const [, option = "", language] = /^option_([a-h])_(english|hindi)$/.exec(field) ?? [];
-    // In Hindi by number, which the key takes as well.
+    // By number in Hindi, which the key accepts too.
     const place = optionLetters.findIndex((letter) => letter.toLowerCase() === option);
     const letter = i18n.locale === "hi" ? String(place + 1) : option.toUpperCase();
     if (option === "") return plain[field] ?? field;

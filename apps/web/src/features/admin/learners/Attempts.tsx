@@ -1,7 +1,7 @@
 import { formatClock, formatScore } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
-import { TestTitle } from "../home/TestTitle.tsx";
+import { TestTitle } from "../ui/TestTitle.tsx";
 import { ScrollTable } from "../ui/ScrollTable.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import type { WholeLearner } from "./learners.api.ts";
@@ -66,7 +66,7 @@ function Row({ attempt }: { attempt: Attempt }) {
           attempt.score !== null && formatScore(attempt.score)
         )}
       </td>
-      <td className={styles.when}>{seen(attempt.startTime)}</td>
+      <td className="num unbroken">{seen(attempt.startTime)}</td>
     </tr>
   );
 }

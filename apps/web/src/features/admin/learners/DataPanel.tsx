@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
-import { save } from "../ui/save.ts";
+import { saveFile } from "../ui/saveFile.ts";
 import { useMoments } from "../ui/useMoments.ts";
 import { EraseDialog } from "./EraseDialog.tsx";
 import { KeepDialog } from "./KeepDialog.tsx";
@@ -12,10 +12,10 @@ import styles from "./learners.module.css";
 
 type Learner = WholeLearner["learner"];
 
-/** What is kept about a learner: handed out and erased on request. */
+/** The data stored about a learner: exported and erased on request. */
 export function DataPanel({ learner }: { learner: Learner }) {
   return (
-    <section className={`sheet ${styles.panel}`} aria-labelledby="learner-data">
+    <section className={`sheet stack gap-12 ${styles.panel}`} aria-labelledby="learner-data">
       <h2 id="learner-data">
         <Trans>The learner’s data</Trans>
       </h2>
@@ -37,7 +37,7 @@ function Export({ id }: { id: string }) {
     const { data } = await load({ params: { id } });
     if (!data) return;
     const file = new Blob([JSON.stringify(data.data, null, 2)], { type: "application/json" });
-    save(URL.createObjectURL(file), `learner-${id}.json`);
+    saveFile(URL.createObjectURL(file), `learner-${id}.json`);
   };
   return (
     <>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
-import { save } from "../ui/save.ts";
+import { saveFile } from "../ui/saveFile.ts";
 import { useDownloadLearnersMutation } from "./learners.api.ts";
-import { choiceOf, type LearnersPlace } from "./place.ts";
+import { choiceOf, type LearnersPlace } from "./learnersAddress.ts";
 
-/** The learners that are shown now, all pages of them. */
+/** The currently shown learners, all pages of them. */
 export function DownloadLearners({
   place,
   onFail,
@@ -18,7 +18,7 @@ export function DownloadLearners({
   const download = async () => {
     const { data } = await load({ query: choiceOf(place) });
     onFail(data === undefined);
-    if (data !== undefined) save(data, "learners.csv");
+    if (data !== undefined) saveFile(data, "learners.csv");
   };
   return (
     <Button look="secondary" busy={isLoading && t`Download learners`} onClick={() => void download()}>

@@ -8,7 +8,7 @@ import { useSetExtraTimeMutation, type WholeLearner } from "./learners.api.ts";
 
 interface Props {
   whole: WholeLearner;
-  /** What is changed; without it, a test is chosen. */
+  /** The extra time to change; without it, a test is chosen. */
   former?: WholeLearner["extraTimes"][number];
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function ExtraTimeDialog({ whole, former, onClose }: Props) {
   );
 }
 
-/** Most often it is asked for in the middle of one. */
+/** Extra time is most often needed during a test. */
 function runningTest({ attempts, tests }: WholeLearner) {
   const running = attempts.find(({ endTime }) => endTime === null)?.testId;
   return tests.find(({ id }) => id === running)?.id;

@@ -2,12 +2,13 @@ import { useId, useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
-import { TestTitle } from "../home/TestTitle.tsx";
+import { TestTitle } from "../ui/TestTitle.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { ScrollTable } from "../ui/ScrollTable.tsx";
 import { Tag } from "../ui/Tag.tsx";
 import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx";
 import type { WholeLearner } from "./learners.api.ts";
+import { GiverName } from "./GiverName.tsx";
 import styles from "./learners.module.css";
 import { None, Section } from "./Section.tsx";
 import { useSeen } from "./useSeen.ts";
@@ -71,14 +72,14 @@ function Row({ time, onChange }: { time: ExtraTime; onChange: () => void }) {
       <td>
         <Tag tone="ink">{t`+${minutes} min`}</Tag>
       </td>
-      <td className={styles.when}>
+      <td className="num unbroken">
         <Trans>
           {before} to {after} min
         </Trans>
       </td>
       <td lang={langOf(time.reason)}>{time.reason}</td>
       <td>
-        <span lang={langOf(time.by)}>{time.by}</span>
+        <GiverName by={time.by} />
         <small>{seen(time.since)}</small>
       </td>
       <td className={styles.action}>

@@ -3,12 +3,12 @@ import { Chip, ChipChoice } from "../ui/chips.tsx";
 import filters from "../ui/filters.module.css";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import { useGetLearnerCountsQuery, type LearnerCounts } from "./learners.api.ts";
-import type { Filter, LearnersPlace } from "./place.ts";
+import type { Filter, LearnersPlace } from "./learnersAddress.ts";
 import { useCounted } from "./useCounted.ts";
 
 interface Props {
   place: LearnersPlace;
-  /** Leads to the first page. */
+  /** Goes to the first page. */
   onChoose: (change: LearnersPlace, how?: "replace") => void;
 }
 

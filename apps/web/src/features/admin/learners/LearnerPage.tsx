@@ -5,7 +5,7 @@ import { langOf } from "../../../shared/i18n/script.ts";
 import { Link } from "../../../shared/Link.tsx";
 import { Avatar } from "../../../shared/ui/Avatar.tsx";
 import { Waiting } from "../../../shared/ui/Waiting.tsx";
-import { useAdministrator } from "../access/useAdministrator.ts";
+import { useAdministrator } from "../administrators/useAdministrator.ts";
 import { adminPaths } from "../paths.ts";
 import { Failed } from "../ui/Failed.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
@@ -21,7 +21,7 @@ import styles from "./learners.module.css";
 import { OwnedPackages } from "./OwnedPackages.tsx";
 import { SupportPanel } from "./SupportPanel.tsx";
 
-/** So often a page that shows a running test looks again. */
+/** How often a page with a running test reloads. */
 const LOOK_AGAIN_MS = 30_000;
 
 export function LearnerPage() {
@@ -49,13 +49,13 @@ function Whole({ whole }: { whole: WholeLearner }) {
   return (
     <>
       <Head whole={whole} />
-      <div className={styles.split}>
-        <div className={styles.stack}>
+      <div className={`stack fits gap-14 ${styles.split}`}>
+        <div className="stack fits gap-14">
           <OwnedPackages whole={whole} />
           <ExtraTimes whole={whole} />
           <Attempts whole={whole} />
         </div>
-        <div className={styles.stack}>
+        <div className="stack fits gap-14">
           {whole.attempts.length > 0 && <SupportPanel whole={whole} />}
           {may(role, "students.erase") && <DataPanel learner={whole.learner} />}
         </div>
@@ -72,7 +72,7 @@ function Head({ whole: { learner, attempts } }: { whole: WholeLearner }) {
   return (
     <>
       <nav className={styles.crumbs} aria-label={t`Breadcrumb`}>
-        <ol>
+        <ol className="wraps strong fs-14">
           <li>
             <Link to={adminPaths.learners}>
               <Trans>Learners</Trans>
@@ -88,7 +88,7 @@ function Head({ whole: { learner, attempts } }: { whole: WholeLearner }) {
       <PageHead
         title={name}
         heading={
-          <span className={styles.who} lang={langOf(name)}>
+          <span className={`row gap-12 ${styles.who}`} lang={langOf(name)}>
             <Avatar name={learner.firstName} size="normal" />
             <span>{name}</span>
           </span>

@@ -5,10 +5,10 @@ import list from "../audit/audit.module.css";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import type { LearnersPage } from "./learners.api.ts";
 import styles from "./learners.module.css";
-import type { LearnersPlace } from "./place.ts";
+import type { LearnersPlace } from "./learnersAddress.ts";
 import { useCounted } from "./useCounted.ts";
 
-/** How many a page has. */
+/** Learners per page. */
 const PAGE = 20;
 
 interface Props {
@@ -27,7 +27,7 @@ export function LearnersFoot({ page, place, onTurn }: Props) {
   const matching = counted(page.matching);
   const back = String(Math.max(1, first - PAGE));
   return (
-    <div className={list.foot}>
+    <div className={`cluster ends note ruled gap-10 ${list.foot}`}>
       <span className="num" role="status">
         {page.learners.length > 0 && (
           <Trans>

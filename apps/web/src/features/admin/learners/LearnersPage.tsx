@@ -5,7 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "../../../shared/Link.tsx";
 import { buttonClass } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
-import { useAdministrator } from "../access/useAdministrator.ts";
+import { useAdministrator } from "../administrators/useAdministrator.ts";
 import { adminPaths } from "../paths.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Failed } from "../ui/Failed.tsx";
@@ -13,10 +13,9 @@ import { PageHead } from "../ui/PageHead.tsx";
 import { DownloadLearners } from "./DownloadLearners.tsx";
 import { LearnerFilters } from "./LearnerFilters.tsx";
 import { useGetLearnersQuery } from "./learners.api.ts";
-import styles from "./learners.module.css";
 import { LearnersFoot } from "./LearnersFoot.tsx";
 import { LearnersTable } from "./LearnersTable.tsx";
-import { addressOf, queryOf, readPlace, sortedBy, type LearnersPlace } from "./place.ts";
+import { learnersAddress, queryOf, readPlace, sortedBy, type LearnersPlace } from "./learnersAddress.ts";
 import { UnverifiedTable } from "./UnverifiedTable.tsx";
 
 /** Everybody with an account, found by any part of name or address, filtered and sorted. */
@@ -42,7 +41,7 @@ function useMoves() {
   const place = readPlace(useLocation().search);
   const navigate = useNavigate();
   const go = (next: LearnersPlace, how?: "replace") =>
-    void navigate(addressOf(next), { replace: how === "replace" });
+    void navigate(learnersAddress(next), { replace: how === "replace" });
   const { words, filter, packageId, sort, way } = place;
   const choice = { words, filter, packageId, sort, way };
   return {
@@ -60,7 +59,7 @@ function Head({ place }: { place: LearnersPlace }) {
   return (
     <>
       <PageHead title={t`Learners`}>
-        <span className={styles.headActions}>
+        <span className="wraps gap-12">
           {may(role, "students.export") && place.filter !== "not-verified" && (
             <DownloadLearners place={place} onFail={setFailed} />
           )}
@@ -71,7 +70,7 @@ function Head({ place }: { place: LearnersPlace }) {
         </span>
       </PageHead>
       {isFailed && (
-        <div className={styles.notice}>
+        <div className="below-14">
           <Notice tone="error">{t`The download failed. Please try again.`}</Notice>
         </div>
       )}

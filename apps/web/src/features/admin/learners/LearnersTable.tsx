@@ -14,11 +14,11 @@ import { Tag } from "../ui/Tag.tsx";
 import type { Learner } from "./learners.api.ts";
 import styles from "./learners.module.css";
 import { LearnerLanguage } from "./LearnerLanguage.tsx";
-import type { LearnersPlace, Sort } from "./place.ts";
+import type { LearnersPlace, Sort } from "./learnersAddress.ts";
 import { useSeen } from "./useSeen.ts";
 
 interface Props {
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   learners: Learner[] | undefined;
   place: LearnersPlace;
   onSort: (sort: Sort) => void;
@@ -62,11 +62,11 @@ function Row({ learner }: { learner: Learner }) {
   return (
     <tr className={list.row}>
       <td>
-        <span className={styles.who} lang={langOf(name)}>
+        <span className={`row gap-12 ${styles.who}`} lang={langOf(name)}>
           <Avatar name={learner.firstName} size="small" />
           <span>
             <b id={`${id}-name`}>{name}</b>
-            <small>{learner.email}</small>
+            <small className="breaks">{learner.email}</small>
           </span>
         </span>
       </td>
@@ -79,7 +79,7 @@ function Row({ learner }: { learner: Learner }) {
             </span>
           ))
         ) : (
-          <span className={styles.quiet}>
+          <span className="faint">
             <Trans>No package</Trans>
           </span>
         )}
@@ -89,7 +89,7 @@ function Row({ learner }: { learner: Learner }) {
         {learner.extraTimes > 0 ? (
           <Tag tone="ink">{t`${plural(learner.extraTimes, { one: "# test", other: "# tests" })}`}</Tag>
         ) : (
-          <span className={styles.quiet}>
+          <span className="faint">
             <Trans>None</Trans>
           </span>
         )}
@@ -116,7 +116,7 @@ function Row({ learner }: { learner: Learner }) {
 export function Loading() {
   const { t } = useLingui();
   return (
-    <div className={list.loading} role="status" aria-label={t`Loading…`}>
+    <div className={`stack ruled ${list.loading}`} role="status" aria-label={t`Loading…`}>
       {[1, 2, 3].map((line) => (
         <span key={line} />
       ))}
@@ -126,7 +126,7 @@ export function Loading() {
 
 export function Nobody({ onClear }: { onClear: () => void }) {
   return (
-    <div className={list.none}>
+    <div className={`stack ruled gap-12 ${list.none}`}>
       <p role="status">
         <Trans>No learner matches.</Trans>
       </p>

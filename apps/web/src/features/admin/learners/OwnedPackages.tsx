@@ -8,6 +8,7 @@ import { Tag } from "../ui/Tag.tsx";
 import { useMoments } from "../ui/useMoments.ts";
 import { GiveDialog } from "./GiveDialog.tsx";
 import type { WholeLearner } from "./learners.api.ts";
+import { GiverName } from "./GiverName.tsx";
 import styles from "./learners.module.css";
 import { None, Section } from "./Section.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
@@ -68,14 +69,14 @@ function Row({ owned, onWithdraw }: { owned: Owned; onWithdraw: () => void }) {
         <How source={owned.source} />
       </td>
       <td>
-        <span lang={langOf(owned.by)}>{owned.by}</span>
+        <GiverName by={owned.by} />
         {owned.note !== null && <small lang={langOf(owned.note)}>{owned.note}</small>}
       </td>
-      <td className={styles.when}>
+      <td className="num unbroken">
         {date(owned.since)}
         <small>{time(owned.since)}</small>
       </td>
-      <td className={styles.when}>
+      <td className="num unbroken">
         <Until owned={owned} />
       </td>
       <td className={styles.action}>

@@ -12,7 +12,7 @@ export function Section({ title, lead, action, children }: Props) {
   const id = useId();
   return (
     <section className="sheet" aria-labelledby={id}>
-      <div className={styles.sectionHead}>
+      <div className={`cluster ends ${styles.sectionHead}`}>
         <div>
           <h2 id={id}>{title}</h2>
           {lead && <p>{lead}</p>}
@@ -25,5 +25,5 @@ export function Section({ title, lead, action, children }: Props) {
 }
 
 export function None({ children }: { children: ReactNode }) {
-  return <p className={styles.none}>{children}</p>;
+  return <p className={`quiet ruled fs-15 ${styles.none}`}>{children}</p>;
 }

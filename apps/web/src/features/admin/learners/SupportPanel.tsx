@@ -15,7 +15,7 @@ import { useOpenSupportViewMutation, type WholeLearner } from "./learners.api.ts
 import styles from "./learners.module.css";
 import { useSeen } from "./useSeen.ts";
 
-/** The only way to an attempt: with a reason, to look and not to touch. */
+/** The only way to see an attempt: with a reason, and read-only. */
 export function SupportPanel({ whole }: { whole: WholeLearner }) {
   const { t } = useLingui();
   const words = useWords();
@@ -36,7 +36,7 @@ export function SupportPanel({ whole }: { whole: WholeLearner }) {
 
   return (
     <section className="sheet" aria-labelledby="support-view">
-      <form className={styles.panel} onSubmit={(event) => void send(event)}>
+      <form className={`stack gap-12 ${styles.panel}`} onSubmit={(event) => void send(event)}>
         <h2 id="support-view">
           <AdminIcon name="eye" />
           <Trans>Support view</Trans>

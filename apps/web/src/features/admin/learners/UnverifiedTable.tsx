@@ -11,7 +11,7 @@ import styles from "./learners.module.css";
 import { Loading, Nobody } from "./LearnersTable.tsx";
 import { useSeen } from "./useSeen.ts";
 
-/** Sign-ups of the last day that wait for their code: no accounts yet, so there is no page to open. */
+/** Sign-ups of the last day that wait for their code: not accounts yet, so there is no page to open. */
 export function UnverifiedTable({ words, onClear }: { words: string | undefined; onClear: () => void }) {
   const { t } = useLingui();
   const { currentData, isError, refetch } = useGetUnverifiedQuery(
@@ -29,7 +29,7 @@ export function UnverifiedTable({ words, onClear }: { words: string | undefined;
           <Row key={signup.email} signup={signup} />
         ))}
       </ScrollTable>
-      <p className={styles.none}>
+      <p className={`quiet ruled fs-15 ${styles.none}`}>
         <Trans>A sign-up is kept for a day. A new code is sent on the verify screen or by signing in.</Trans>
       </p>
     </>
@@ -43,11 +43,11 @@ function Row({ signup }: { signup: Signup }) {
   return (
     <tr>
       <td>
-        <span className={styles.who} lang={langOf(name)}>
+        <span className={`row gap-12 ${styles.who}`} lang={langOf(name)}>
           <Avatar name={signup.firstName} size="small" />
           <span>
             <b>{name}</b>
-            <small>{signup.email}</small>
+            <small className="breaks">{signup.email}</small>
           </span>
         </span>
       </td>

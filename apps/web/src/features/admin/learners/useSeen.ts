@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { startOfDay, useMoments } from "../ui/useMoments.ts";
 
-/** When somebody was here last: by the hour today, by the day before. */
+/** When a learner was last active: the hour for today, the day before that. */
 export function useSeen() {
   const { t } = useLingui();
   const { date, time } = useMoments();
@@ -13,5 +13,5 @@ export function useSeen() {
   };
 }
 
-/** By the calendar: a day may be an hour longer or shorter than 24. */
+/** By the calendar: a day may be an hour longer or shorter than 24 hours. */
 const dayBefore = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);

@@ -5,6 +5,7 @@ import { Link } from "../../../shared/Link.tsx";
 import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { CompareDialog } from "./CompareDialog.tsx";
+import link from "../ui/link.module.css";
 import styles from "./preview.module.css";
 import type { Alike, Preview } from "./questions.api.ts";
 import { useFindingWords, type FindingWords } from "./useFindingWords.ts";
@@ -17,7 +18,7 @@ interface Props {
   headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** What is in order, what is not and how to mend it, and questions that are much like this one. */
+/** What is in order, what is not and how to fix it, and similar questions. */
 export function ChecksPanel({ findings, preview, alike, addressOf, headingRef }: Props) {
   const { t } = useLingui();
   const words = useFindingWords();
@@ -27,10 +28,10 @@ export function ChecksPanel({ findings, preview, alike, addressOf, headingRef }:
       <h2 ref={headingRef} tabIndex={-1}>
         <Trans>Checks</Trans>
       </h2>
-      <ul aria-live="polite">
+      <ul className="stack lh-note fs-14 gap-8" aria-live="polite">
         <InOrder findings={findings} />
         {preview?.problems.map((problem, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Two problems may be the same but for their place.
+          // oxlint-disable-next-line react/no-array-index-key -- Two problems may differ only in their position.
           <Line key={index} tone="bad" words={words.problem(problem)} />
         ))}
         {findings.map((finding) => (
@@ -49,7 +50,7 @@ export function ChecksPanel({ findings, preview, alike, addressOf, headingRef }:
               <Trans>
                 Close to <span lang="en">{one.code}</span>, {one.likeness} % alike.
               </Trans>{" "}
-              <button type="button" className={styles.compare} onClick={() => setCompared(one)}>
+              <button type="button" className={link.link} onClick={() => setCompared(one)}>
                 <Trans>Compare</Trans>{" "}
                 <span className="visually-hidden" lang="en">
                   {one.code}

@@ -10,7 +10,7 @@ import { AdminIcon } from "../ui/AdminIcon.tsx";
 import styles from "./preview.module.css";
 import type { Preview } from "./questions.api.ts";
 
-/** What is shown of a question; its options and its key where they are known. */
+/** The shown parts of a question; options and key if they are known. */
 interface Compared extends Pick<Preview, "text"> {
   options?: Preview["options"];
   correctOption?: number | null;
@@ -18,7 +18,7 @@ interface Compared extends Pick<Preview, "text"> {
 
 interface Side {
   name: ReactNode;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   question: Compared | undefined;
 }
 
@@ -31,10 +31,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Else focus would begin at the buttons, below all that there is to compare. */
+/** Otherwise focus would start at the buttons, below everything to compare. */
 const beginHere = (heading: HTMLElement | null) => heading?.setAttribute("autofocus", "");
 
-/** Two questions one beside the other, as students see them. */
+/** Two questions side by side, as students see them. */
 export function CompareDialog({ title, sentence, sides, actions, onClose }: Props) {
   return (
     <div className={styles.comparison}>
@@ -71,7 +71,7 @@ function OptionList({ of: { options, correctOption }, language }: { of: Compared
   return (
     <ol>
       {shown.map((option, index) => (
-        // The place of an option is what it is called by.
+        // An option is named by its position.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-correct={correctOption === index + 1 || undefined}>
           <Letter of={optionLetters[index] ?? ""} />

@@ -6,7 +6,7 @@ import { Notice } from "../../../shared/ui/Notice.tsx";
 import styles from "./editor.module.css";
 import { useDeleteQuestionMutation, type Question } from "./questions.api.ts";
 
-/** A draft that no test has used can go for good, once it was asked for twice. */
+/** A draft that no test has used can be deleted for good, after confirmation. */
 export function DeleteDraft({ question, onDeleted }: { question: Question; onDeleted: () => void }) {
   const { t } = useLingui();
   const [isAsked, setAsked] = useState(false);

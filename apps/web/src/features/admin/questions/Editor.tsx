@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { QuestionFinding } from "@patrak/domain";
-import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { Tag } from "../ui/Tag.tsx";
 import { DeleteDraft } from "./DeleteDraft.tsx";
 import styles from "./editor.module.css";
 import { LabelFields } from "./LabelFields.tsx";
@@ -26,18 +26,18 @@ export function Editor({ question, content, findings, labels, onChange, onDelete
   const { text, solution } = content;
   return (
     <form
-      className={`sheet ${styles.editor}`}
+      className={`sheet stack gap-20 ${styles.editor}`}
       aria-label={t`Edit question`}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={styles.head}>
+      <div className={`cluster ends ${styles.head}`}>
         <div>
-          <p className={styles.code}>
+          <p className="aside num">
             <Trans>
               <span lang="en">{code}</span> · version {revision}
             </Trans>
           </p>
-          <h2>
+          <h2 className="fs-20">
             <Trans>Edit question</Trans>
           </h2>
         </div>
@@ -66,15 +66,14 @@ export function Editor({ question, content, findings, labels, onChange, onDelete
   );
 }
 
-/** Whether both languages have all their parts; what they say is judged by the checks. */
+/** Whether both languages have all their parts; the checks judge the content. */
 function Completeness({ findings }: { findings: readonly QuestionFinding[] }) {
   const codes = findings.map(({ code }) => code);
   if (findings.some((one) => one.code === "language-missing" && one.language === "hindi"))
     return (
-      <span className={styles.chip} data-tone="flag">
-        <AdminIcon name="flag" size={16} />
+      <Tag tone="flag" icon="flag" size="large">
         <Trans>Hindi missing</Trans>
-      </span>
+      </Tag>
     );
   const parts = [
     "text-missing",
@@ -87,14 +86,13 @@ function Completeness({ findings }: { findings: readonly QuestionFinding[] }) {
   ];
   if (codes.some((code) => parts.includes(code)))
     return (
-      <span className={styles.chip} data-tone="line">
+      <Tag tone="line" size="large">
         <Trans>Not complete yet</Trans>
-      </span>
+      </Tag>
     );
   return (
-    <span className={styles.chip} data-tone="ok">
-      <AdminIcon name="check" size={16} />
+    <Tag tone="ok" icon="check" size="large">
       <Trans>Both languages complete</Trans>
-    </span>
+    </Tag>
   );
 }

@@ -23,7 +23,7 @@ interface Props {
   onCopied: (questionId: string) => void;
 }
 
-/** What can be done with the question as a whole; all of it after what is written was saved. */
+/** Actions on the whole question; each saves the text first. */
 export function HeadActions({ keeper, question, isComplete, onIncomplete, onCopied }: Props) {
   const words = useWords();
   const [duplicate, copying] = useDuplicateQuestionMutation();

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { difficulties } from "@patrak/domain";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
+import choice from "../ui/select.module.css";
 import styles from "./labels.module.css";
 import type { Content, Labels } from "./questions.api.ts";
 import { useLevelWords } from "./useLevelWords.ts";
@@ -10,11 +11,11 @@ interface Props {
   content: Content;
   labels: Labels;
   onChange: (change: Partial<Content>) => void;
-  /** What else stands among them. */
+  /** Further fields among them. */
   children: ReactNode;
 }
 
-/** Section, topic and level. The labels in use are offered, and a new one may be written. */
+/** Section, topic and level. Suggests labels in use, and accepts new ones. */
 export function LabelFields({ content, labels, onChange, children }: Props) {
   const { t } = useLingui();
   const levelWords = useLevelWords();
@@ -34,9 +35,9 @@ export function LabelFields({ content, labels, onChange, children }: Props) {
         offered={topics}
         onChange={(topic) => onChange({ topic })}
       />
-      <div className={styles.plain}>
+      <div className={`stack gap-6 ${styles.plain}`}>
         <label htmlFor={id}>{t`Level`}</label>
-        <span className={styles.select}>
+        <div className={choice.select}>
           <select
             id={id}
             value={content.difficulty}
@@ -52,7 +53,7 @@ export function LabelFields({ content, labels, onChange, children }: Props) {
             ))}
           </select>
           <AdminIcon name="down" size={18} />
-        </span>
+        </div>
       </div>
       {children}
     </div>
@@ -71,7 +72,7 @@ function LabelField({ label, value, offered, onChange }: LabelProps) {
   const id = useId();
   const isEmpty = value.trim() === "";
   return (
-    <div className={styles.plain}>
+    <div className={`stack gap-6 ${styles.plain}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -5,11 +5,11 @@ import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import styles from "./list.module.css";
-import type { BankPlace } from "./place.ts";
+import type { BankPlace } from "./bankAddress.ts";
 import type { Labels } from "./questions.api.ts";
 import { useLevelWords } from "./useLevelWords.ts";
 
-/** So long after the last letter the bank is searched. */
+/** Delay from the last key to the search. */
 const REST_MS = 300;
 
 interface Props {
@@ -23,9 +23,9 @@ export function ListFilters({ place, inAll, labels, onMove }: Props) {
   const { t } = useLingui();
   const levelWords = useLevelWords();
   return (
-    <div className={styles.tools}>
+    <div className={`stack gap-10 ${styles.tools}`}>
       <Search place={place} inAll={inAll} onMove={onMove} />
-      <div className={styles.chips} role="group" aria-label={t`Filter`}>
+      <div className="wraps gap-6" role="group" aria-label={t`Filter`}>
         <Choice
           label={t`Section`}
           value={place.section}
@@ -62,7 +62,7 @@ function Search({ place, inAll, onMove }: Pick<Props, "place" | "inAll" | "onMov
   };
   return (
     <input
-      className={styles.search}
+      className={`input ${styles.search}`}
       type="search"
       maxLength={100}
       defaultValue={place.words ?? ""}

@@ -5,23 +5,23 @@ import { languageNames } from "../../../shared/ui/Flag.tsx";
 import { Letter } from "../../../shared/ui/Letter.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import styles from "./options.module.css";
-import { takingPictures } from "./takingPictures.ts";
+import { pastedPictures } from "./pastedPictures.ts";
 import { useAddPicture, type BothTexts } from "./useAddPicture.tsx";
 
 interface Props {
   letter: string;
   option: BothTexts;
   onChange: (option: BothTexts) => void;
-  /** Missing where too few options would be left. */
+  /** Absent if too few options would remain. */
   onRemove?: () => void;
 }
 
-/** One option in both languages, and what can be done with it. */
+/** One option in both languages, and its actions. */
 export function OptionPair({ letter, option, onChange, onRemove }: Props) {
   const { addPicture, dialog } = useAddPicture(option, onChange);
   return (
     <>
-      <div className={styles.texts}>
+      <div className={`stack fits gap-8 ${styles.texts}`}>
         {languages.map((language) => (
           <OptionText
             key={language}
@@ -33,7 +33,7 @@ export function OptionPair({ letter, option, onChange, onRemove }: Props) {
           />
         ))}
       </div>
-      <div className={styles.tools}>
+      <div className={`column ${styles.tools}`}>
         <button type="button" className={styles.remove} disabled={!onRemove} onClick={onRemove}>
           <AdminIcon name="close" size={16} />
           <span className="visually-hidden">
@@ -86,7 +86,7 @@ function OptionText({ letter, language, value, onChange, onPicture }: TextProps)
         maxLength={1500}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        {...takingPictures(onPicture)}
+        {...pastedPictures(onPicture)}
       />
     </div>
   );

@@ -17,7 +17,7 @@ interface Props {
   onChange: (change: Pick<Partial<Content>, "options" | "correctOption">) => void;
 }
 
-/** The options side by side; the bubble of the right one is filled. */
+/** The options side by side; the bubble of the correct one is filled. */
 export function OptionsField({ options: written, correctOption, onChange }: Props) {
   const options = written.length >= FEWEST ? written : atLeast(written, AT_FIRST);
   const write = (at: number, change: Partial<typeof empty>) =>
@@ -28,7 +28,7 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
       correctOption: keyWithout(correctOption, at + 1),
     });
   return (
-    <fieldset className={styles.options}>
+    <fieldset className={`stack gap-10 ${styles.options}`}>
       <legend>
         <Trans>Options</Trans>{" "}
         <small>
@@ -39,7 +39,7 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
         const letter = optionLetters[index] ?? "";
         return (
           // oxlint-disable-next-line react/no-array-index-key -- An option is its letter.
-          <div key={index} className={styles.option}>
+          <div key={index} className={`stack gap-6 ${styles.option}`}>
             <label className={styles.bubble}>
               <input
                 className="visually-hidden"
@@ -48,7 +48,7 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
                 checked={correctOption === index + 1}
                 onChange={() => onChange({ correctOption: index + 1 })}
               />
-              <b lang="en" aria-hidden="true">
+              <b className="bubble" lang="en" aria-hidden="true">
                 {letter}
               </b>
               <span className="visually-hidden">
@@ -82,7 +82,7 @@ function atLeast(options: Content["options"], count: number): Content["options"]
   return [...options, ...Array.from({ length: count - options.length }, () => empty)];
 }
 
-/** The letters after a removed option move up, and the key with its option. */
+/** Options after a removed one move up, and the key moves with its option. */
 function keyWithout(key: number | null, removed: number): number | null {
   if (key === null || key === removed) return null;
   return key > removed ? key - 1 : key;

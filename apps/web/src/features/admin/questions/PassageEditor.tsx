@@ -67,7 +67,7 @@ function PassageForm({ passageId, initial, onClose, onSaved }: Props & { initial
           )}
         </Notice>
       )}
-      <div className={styles.plain}>
+      <div className={`stack gap-6 ${styles.plain}`}>
         <label htmlFor={id}>{t`Name, for teachers only`}</label>
         <input
           id={id}
@@ -88,7 +88,7 @@ function PassageForm({ passageId, initial, onClose, onSaved }: Props & { initial
           <Trans>A picture has no description. Write what it shows between [ and ].</Trans>
         </p>
       )}
-      <div className={styles.passageActions}>
+      <div className="wraps gap-8">
         <Button look="quiet" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
+import choice from "../ui/select.module.css";
 import styles from "./labels.module.css";
 import { PassageEditor } from "./PassageEditor.tsx";
 import { useGetPassagesQuery } from "./questions.api.ts";
@@ -12,17 +13,17 @@ interface Props {
   onChange: (passageId: string | null) => void;
 }
 
-/** The passage that a question belongs to: chosen, written or changed here. */
+/** The question's passage: chosen, written or edited here. */
 export function PassageField({ passageId, onChange }: Props) {
   const { t } = useLingui();
   const id = useId();
   const { data } = useGetPassagesQuery();
   const [editing, setEditing] = useState<"new" | "chosen" | null>(null);
   return (
-    <div className={styles.passage} data-open={editing !== null || undefined}>
-      <div className={styles.plain}>
+    <div className={`stack gap-4 ${styles.passage}`} data-open={editing !== null || undefined}>
+      <div className={`stack gap-6 ${styles.plain}`}>
         <label htmlFor={id}>{t`Passage`}</label>
-        <span className={styles.select}>
+        <div className={choice.select}>
           <select id={id} value={passageId ?? ""} onChange={({ target }) => onChange(target.value || null)}>
             <option value="">{t`None`}</option>
             {data?.passages.map((passage) => (
@@ -32,9 +33,9 @@ export function PassageField({ passageId, onChange }: Props) {
             ))}
           </select>
           <AdminIcon name="down" size={18} />
-        </span>
+        </div>
       </div>
-      <div className={styles.passageActions}>
+      <div className="wraps gap-8">
         {passageId !== null && editing === null && (
           <Button look="quiet" size="small" onClick={() => setEditing("chosen")}>
             <Trans>Edit passage</Trans>

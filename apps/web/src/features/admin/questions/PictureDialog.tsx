@@ -11,9 +11,9 @@ import { useAddPictureMutation } from "./questions.api.ts";
 import type { BothTexts } from "./withPicture.ts";
 
 interface Props {
-  /** Of the text that it was asked for in: this one must be described. */
+  /** The language of the text that asked for the picture: this description is required. */
   language: Language;
-  /** What was pasted or dropped. */
+  /** The pasted or dropped file. */
   file: File | undefined;
   onAdd: (picture: { name: string; alt: BothTexts }) => void;
   onClose: () => void;
@@ -79,7 +79,7 @@ function useUpload(first: File | undefined) {
   };
   useEffect(() => {
     if (first) void take(first);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- What was pasted is sent once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- A pasted file is sent once.
   }, [first]);
   return { name, isRefused, isLoading, take };
 }
@@ -95,8 +95,8 @@ function Chooser({ name, isLoading, onChoose }: ChooserProps) {
   return (
     <label className={styles.chooser} data-filled={name !== null || undefined}>
       {name !== null && <img src={pictureAddress(name)} alt="" />}
-      {/* Named outright: by the label alone, what is a status is not its name. */}
-      <span role="status" id={id}>
+      {/* Named explicitly: with the label alone, the status would not be part of the name. */}
+      <span className="inline gap-8" role="status" id={id}>
         <AdminIcon name="image" size={18} />
         {isLoading ? (
           <Trans>Uploading…</Trans>
@@ -134,17 +134,18 @@ function AltField({ language, isNeeded, value, onChange }: AltProps) {
   const id = useId();
   const words = { english: t`What it shows, in English`, hindi: t`What it shows, in Hindi` };
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>
+    <div className={`stack gap-6 above-12 ${styles.field}`}>
+      <label className="cluster strong fs-14" htmlFor={id}>
         <Flag language={language} />
         {words[language]}
         {!isNeeded && (
-          <small>
+          <small className="caption">
             <Trans>or leave it out of this text</Trans>
           </small>
         )}
       </label>
       <input
+        className="input fs-15"
         id={id}
         lang={languageNames[language].lang}
         required={isNeeded}

@@ -2,20 +2,24 @@ import { useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { hasText, visibleOptions, type Language } from "@patrak/domain";
 import { languageNames } from "../../../shared/ui/Flag.tsx";
+import { Notice } from "../../../shared/ui/Notice.tsx";
 import { Options } from "../../../shared/ui/Options.tsx";
 import { RichText } from "../../../shared/ui/RichText.tsx";
+import segments from "../../../shared/ui/Segmented.module.css";
 import styles from "./preview.module.css";
 import type { Preview } from "./questions.api.ts";
 
 interface Props {
   code: string;
   preview: Preview | undefined;
+  /** Why the text cannot be shown. */
+  refusal: string | null;
   language: Language;
   onLanguage: (language: Language) => void;
 }
 
-/** The question as a student sees it on a phone: the same markup, drawn by the same parts. */
-export function PreviewPanel({ code, preview, language, onLanguage }: Props) {
+/** The question as a student sees it on a phone: the same markup and components. */
+export function PreviewPanel({ code, preview, refusal, language, onLanguage }: Props) {
   const { t } = useLingui();
   return (
     <section aria-label={t`Live preview`}>
@@ -23,7 +27,7 @@ export function PreviewPanel({ code, preview, language, onLanguage }: Props) {
         <h2>
           <Trans>Live preview</Trans>
         </h2>
-        <div className={styles.languages} role="group" aria-label={t`Language of the preview`}>
+        <div className={segments.segmented} role="group" aria-label={t`Language of the preview`}>
           {(["english", "hindi"] as const).map((one) => (
             <button
               key={one}
@@ -37,6 +41,7 @@ export function PreviewPanel({ code, preview, language, onLanguage }: Props) {
           ))}
         </div>
       </div>
+      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       <div className={styles.phone}>
         <p className={styles.bar} lang="en">
           {code}

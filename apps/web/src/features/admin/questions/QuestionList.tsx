@@ -3,11 +3,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Link } from "../../../shared/Link.tsx";
 import { Button } from "../../../shared/ui/Button.tsx";
-import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { Tag } from "../ui/Tag.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import { ListFilters } from "./ListFilters.tsx";
 import styles from "./list.module.css";
-import { bankAddress, searchOf, type BankPlace } from "./place.ts";
+import { bankAddress, searchOf, type BankPlace } from "./bankAddress.ts";
 import { useGetQuestionsQuery, type Labels, type QuestionRow } from "./questions.api.ts";
 
 interface Props {
@@ -28,7 +28,7 @@ export function QuestionList(props: Props) {
   );
 }
 
-/** Page below page, as far as was asked for. */
+/** The requested pages, one below the other. */
 function Pages({ place }: { place: BankPlace }) {
   const [afters, setAfters] = useState<(string | undefined)[]>([undefined]);
   return afters.map((after, index) => (
@@ -64,7 +64,7 @@ function Page({ place, after, onMore }: PageProps) {
         ))}
       </ul>
       {next !== null && onMore && (
-        <div className={styles.more}>
+        <div className={`stack ruled ${styles.more}`}>
           <Button look="quiet" onClick={() => onMore(next)}>
             <Trans>Show more</Trans>
           </Button>
@@ -83,16 +83,16 @@ function Row({ row, place }: { row: QuestionRow; place: BankPlace }) {
         to={bankAddress({ ...place, question: questionId, step: undefined })}
         aria-current={place.question === questionId ? "true" : undefined}
       >
-        <span className={styles.labels}>
+        <span className="cluster num fs-13 gap-6">
           <b lang="en">{code}</b>
-          <span className={styles.mark} lang={langOf(topic)}>
+          <Tag tone="plain" lang={langOf(topic)}>
             {topic}
-          </span>
+          </Tag>
         </span>
-        <span className={styles.words} lang={langOf(excerpt)}>
+        <span className={`two-lines ${styles.words}`} lang={langOf(excerpt)}>
           {excerpt === "" ? <Trans>Nothing is written yet</Trans> : excerpt}
         </span>
-        <span className={styles.labels}>
+        <span className="cluster num fs-13 gap-6">
           <Standing row={row} />
         </span>
       </Link>
@@ -105,21 +105,19 @@ function Standing({ row: { isReady, hasEnglish, hasHindi } }: { row: QuestionRow
   return (
     <>
       {isBoth && (
-        <span className={styles.mark} data-tone="ok">
-          <AdminIcon name="check" size={16} />
+        <Tag tone="ok" icon="check">
           <span lang="en">EN</span> · <span lang="hi">हिं</span>
-        </span>
+        </Tag>
       )}
       {!hasHindi && (
-        <span className={styles.mark} data-tone="flag">
-          <AdminIcon name="flag" size={16} />
+        <Tag tone="flag" icon="flag">
           <Trans>Hindi missing</Trans>
-        </span>
+        </Tag>
       )}
       {!isReady && (
-        <span className={styles.mark} data-tone="line">
+        <Tag tone="line">
           <Trans>Draft</Trans>
-        </span>
+        </Tag>
       )}
     </>
   );
@@ -128,7 +126,7 @@ function Standing({ row: { isReady, hasEnglish, hasHindi } }: { row: QuestionRow
 function Waiting() {
   const { t } = useLingui();
   return (
-    <div className={styles.waiting} role="status" aria-label={t`Loading`}>
+    <div className={`stack gap-14 ${styles.waiting}`} role="status" aria-label={t`Loading`}>
       <span />
       <span />
       <span />

@@ -8,13 +8,13 @@ import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import styles from "./page.module.css";
-import { bankAddress, readPlace, type BankPlace } from "./place.ts";
+import { bankAddress, readPlace, type BankPlace } from "./bankAddress.ts";
 import { QuestionList } from "./QuestionList.tsx";
 import { useCreateQuestionMutation, useGetLabelsQuery, useGetQuestionQuery } from "./questions.api.ts";
 import { Steps } from "./Steps.tsx";
 import { Workplace } from "./Workplace.tsx";
 
-/** The bank at the left, one of its questions beside it, and how a student will see that one. */
+/** The bank on the left, one question beside it, and its preview for students. */
 export function QuestionsPage() {
   const { t } = useLingui();
   const place = readPlace(useLocation().search);
@@ -34,7 +34,7 @@ export function QuestionsPage() {
       </PageHead>
       {place.question !== undefined && <Steps place={place} />}
       <div ref={setNotices} />
-      <div className={styles.columns} data-step={step}>
+      <div className={`stack fits gap-14 ${styles.columns}`} data-step={step}>
         <QuestionList place={place} inAll={labels?.inAll} labels={sections} onMove={move} />
         {place.question === undefined ? (
           <NothingOpen />
@@ -50,7 +50,7 @@ export function QuestionsPage() {
   );
 }
 
-/** From where the address is when it is called: a search may settle after another question was opened. */
+/** Uses the address at the time of the call: a search may settle after another question was opened. */
 function useMove() {
   const navigate = useNavigate();
   return (change: BankPlace, how?: "replace") => {
@@ -107,7 +107,7 @@ interface NewProps {
 
 const none = { english: "", hindi: "" };
 
-/** A new draft is in the bank at once, under a code of its own: from its first letter on it can be saved. */
+/** A new draft is in the bank at once, with its own code, so that it can be saved from the first letter. */
 function NewQuestion({ place, section = "General Studies", onMove }: NewProps) {
   const { t } = useLingui();
   const [create, { isLoading, isError }] = useCreateQuestionMutation();

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "../../../shared/Link.tsx";
 import styles from "./page.module.css";
-import { bankAddress, type BankPlace } from "./place.ts";
+import { bankAddress, type BankPlace } from "./bankAddress.ts";
 
-/** On narrow screens one step is shown at a time; on wide ones all of them, and this is not. */
+/** Narrow screens show one step at a time; wide ones show all steps without this bar. */
 export function Steps({ place }: { place: BankPlace }) {
   const { t } = useLingui();
   const isPreview = place.step === "preview";

@@ -5,7 +5,7 @@ import { Flag, languageNames } from "../../../shared/ui/Flag.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import styles from "./textField.module.css";
 import { mark, type Mark } from "./marking.ts";
-import { takingPictures } from "./takingPictures.ts";
+import { pastedPictures } from "./pastedPictures.ts";
 
 interface Props {
   language: Language;
@@ -17,7 +17,7 @@ interface Props {
   onPicture: (at: number, file?: File) => void;
 }
 
-/** A text with markup: what is selected is marked by the buttons above, or by Ctrl+B and Ctrl+I; pictures are pasted. */
+/** A text with markup: the buttons, Ctrl+B and Ctrl+I format the selection; pictures can be pasted. */
 export function TextField({ language, label, value, maxLength, size, onChange, onPicture }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -29,7 +29,7 @@ export function TextField({ language, label, value, maxLength, size, onChange, o
   useLayoutEffect(() => {
     if (selection.current) field.current?.setSelectionRange(...selection.current);
     selection.current = null;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The browser forgets it with every new text.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The browser loses it with every new text.
   }, [value]);
 
   const apply = (kind: Mark) => {
@@ -39,7 +39,7 @@ export function TextField({ language, label, value, maxLength, size, onChange, o
     field.current?.focus();
     onChange(marked.value);
   };
-  /** Where somebody has last been in it; the browser takes the beginning for that of a text nobody was in. */
+  /** The last cursor position; without one the browser would report the beginning. */
   const pictureAt = () => (wasEntered.current ? field.current?.selectionEnd : undefined) ?? value.length;
   const onKeyDown = (event: KeyboardEvent) => {
     const kind = ({ b: "bold", i: "italic" } as const)[event.key.toLowerCase()];
@@ -54,12 +54,12 @@ export function TextField({ language, label, value, maxLength, size, onChange, o
     ["formula", t`Formula`],
   ];
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>
+    <div className={`stack gap-6 ${styles.field}`}>
+      <label className="row strong fs-14 gap-8" htmlFor={id}>
         <Flag language={language} />
         {label}
       </label>
-      <div className={styles.box} data-size={size}>
+      <div className={`column ${styles.box}`} data-size={size}>
         <div className={styles.toolbar} role="group" aria-label={t`Format: ${label}`}>
           {buttons.map(([kind, words]) => (
             <button key={kind} type="button" aria-label={words} title={words} onClick={() => apply(kind)}>
@@ -86,7 +86,7 @@ export function TextField({ language, label, value, maxLength, size, onChange, o
             wasEntered.current = true;
           }}
           onKeyDown={onKeyDown}
-          {...takingPictures(onPicture)}
+          {...pastedPictures(onPicture)}
         />
       </div>
     </div>

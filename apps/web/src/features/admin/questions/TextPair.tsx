@@ -15,7 +15,7 @@ interface Props {
 export function TextPair({ labels, value, maxLength, size, onChange }: Props) {
   const { addPicture, dialog } = useAddPicture(value, onChange);
   return (
-    <div className={styles.pair}>
+    <div className={`stack fits gap-14 ${styles.pair}`}>
       {languages.map((language) => (
         <TextField
           key={language}

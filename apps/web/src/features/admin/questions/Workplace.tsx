@@ -2,15 +2,18 @@ import { useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Trans } from "@lingui/react/macro";
 import { checkQuestion, isBlocking, type Language } from "@patrak/domain";
+import { codeOf } from "../../../shared/api/failure.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Notice } from "../../../shared/ui/Notice.tsx";
+import { adminMessages } from "../adminMessages.ts";
 import { ChecksPanel } from "./ChecksPanel.tsx";
 import { Conflict } from "./Conflict.tsx";
 import type { DraftKeeper, DraftState } from "./draftKeeper.ts";
 import { Editor } from "./Editor.tsx";
 import { HeadActions } from "./HeadActions.tsx";
 import styles from "./page.module.css";
-import { bankAddress, type BankPlace } from "./place.ts";
+import { bankAddress, type BankPlace } from "./bankAddress.ts";
 import { PreviewPanel } from "./PreviewPanel.tsx";
 import { useGetAlikeQuery, useGetQuestionPreviewQuery, type Labels, type Question } from "./questions.api.ts";
 import { SaveState } from "./SaveState.tsx";
@@ -24,22 +27,25 @@ interface Props {
   question: Question;
   place: BankPlace;
   labels: Labels;
-  /** Where it is told whether all is saved, what can be done, and what else is to be said, above the columns. */
+  /** The area above the columns for save state, actions and notices. */
   standing: HTMLElement | null;
   actions: HTMLElement | null;
   notices: HTMLElement | null;
   move: (change: BankPlace) => void;
 }
 
-/** One question at work: written, saved, shown and checked. */
+/** One question being edited: written, saved, shown and checked. */
 export function Workplace({ question: read, place, labels, standing, actions, notices, move }: Props) {
   const { content: spoken } = useLocale();
+  const words = useWords();
   const { keeper, ...draft } = useDraft(read);
   const { content, question } = draft;
   const [language, setLanguage] = useState<Language>(spoken);
   const checks = useRef<HTMLHeadingElement>(null);
   const { passageId, text, options, solution } = useSettled(content, PREVIEW_REST_MS);
-  const { data: preview } = useGetQuestionPreviewQuery({ body: { passageId, text, options, solution } });
+  const body = { passageId, text, options, solution };
+  const { data: preview, error } = useGetQuestionPreviewQuery({ body });
+  const isHeavy = codeOf(error) === "TOO_HEAVY";
   const settledText = useSettled(content.text, ALIKE_REST_MS);
   const { data: found } = useGetAlikeQuery({ body: { text: settledText, except: question.questionId } });
   const findings = checkQuestion(content);
@@ -71,8 +77,14 @@ export function Workplace({ question: read, place, labels, standing, actions, no
         onChange={keeper.edit}
         onDeleted={() => move({ question: undefined, step: undefined })}
       />
-      <div className={styles.preview}>
-        <PreviewPanel code={question.code} preview={preview} language={language} onLanguage={setLanguage} />
+      <div className={`stack gap-14 ${styles.preview}`}>
+        <PreviewPanel
+          code={question.code}
+          preview={preview}
+          refusal={isHeavy ? words.text(adminMessages.TOO_HEAVY) : null}
+          language={language}
+          onLanguage={setLanguage}
+        />
         <ChecksPanel
           findings={findings}
           preview={preview}
@@ -90,7 +102,7 @@ function Notices({ keeper, draft }: { keeper: DraftKeeper; draft: DraftState }) 
   if (keeping === "changed-meanwhile") return <Conflict keeper={keeper} questionId={question.questionId} />;
   if (!isRestored) return null;
   return (
-    <div className={styles.conflict}>
+    <div className="stack gap-10 below-14">
       <Notice tone="info">
         <Trans>What you wrote here before had not reached the server. It is back.</Trans>
       </Notice>

@@ -51,7 +51,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const rest = () => vi.advanceTimersByTimeAsync(1300);
 
-test("what is typed in one go is saved once, after a rest, and no longer kept on the device", async () => {
+test("T-15: what is typed in one go is saved once, after a rest, and no longer kept on the device", async () => {
   const [{ saves, save }, device] = [server(), storage()];
   const keeper = keepDraft({ question, save, storage: device });
   for (const topic of ["P", "Pa", "Par"]) keeper.edit({ topic });
@@ -77,8 +77,33 @@ test("what is typed while a save runs is saved after it, over the new revision",
   ]);
 });
 
+test("what is typed while a save runs and not saved any more is no conflict at the next visit", async () => {
+  const [{ save }, device] = [server(), storage()];
+  const keeper = keepDraft({ question, save, storage: device });
+  keeper.edit({ topic: "one" });
+  const running = keeper.flush();
+  keeper.edit({ topic: "two" });
+  await running;
+  const later = keepDraft({ question: keeper.get().question, save, storage: device });
+  expect(later.get()).toMatchObject({ keeping: "unsaved", content: { topic: "two" } });
+});
+
+test("a device without room does not keep the teacher from writing, nor the server from getting it", async () => {
+  const { saves, save } = server();
+  const full = Object.assign(storage(), { setItem: throwFull });
+  const keeper = keepDraft({ question, save, storage: full });
+  keeper.edit({ topic: "kept" });
+  expect(keeper.get().content.topic).toBe("kept");
+  await rest();
+  expect(saves).toEqual([["kept", 1]]);
+});
+
+function throwFull(): never {
+  throw new DOMException("The quota has been exceeded", "QuotaExceededError");
+}
+
 describe("a save that fails", () => {
-  test("leaves the text on the device, and another try sends it", async () => {
+  test("T-15: leaves the text on the device, and another try sends it", async () => {
     const [{ saves, save }, device] = [server([{ code: null }]), storage()];
     const keeper = keepDraft({ question, save, storage: device });
     keeper.edit({ topic: "kept" });

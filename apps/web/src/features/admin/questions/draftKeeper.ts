@@ -1,17 +1,17 @@
 import type { Content, Question } from "./questions.api.ts";
 
-/** How it stands with what is being written. */
+/** The save state of the text. */
 export type Keeping = "saved" | "unsaved" | "saving" | "failed" | "refused" | "changed-meanwhile";
 
 export interface DraftState {
   content: Content;
   question: Question;
   keeping: Keeping;
-  /** What an earlier visit could not save was put back. */
+  /** Text that an earlier visit could not save was restored. */
   isRestored: boolean;
 }
 
-/** Why a save did not happen: the server's code, or null if it did not answer. */
+/** Why a save failed: the server's code, or null if it did not answer. */
 export type SaveOutcome = { question: Question } | { code: string | null };
 
 interface Parts {
@@ -22,8 +22,8 @@ interface Parts {
 }
 
 /**
- * Keeps what a teacher writes: on this device with every letter, on the server after a rest. Nothing is given up before
- * the server has it; of two saves the second waits for the first.
+ * Keeps what a teacher writes: on this device with every letter, on the server after a pause. Nothing is
+ * dropped before the server has it; a second save waits for the first.
  */
 export function keepDraft({ question, save, storage, restMs = 1200 }: Parts) {
   const place = `question-draft ${question.questionId}`;
@@ -46,9 +46,17 @@ export function keepDraft({ question, save, storage, restMs = 1200 }: Parts) {
 
   function edit(change: Partial<Content>) {
     const content = { ...state.content, ...change };
-    storage.setItem(place, JSON.stringify({ content, revision: state.question.revision }));
+    keepHere(content, state.question.revision);
     become({ content, keeping: state.keeping === "changed-meanwhile" ? "changed-meanwhile" : "unsaved" });
     schedule();
+  }
+
+  function keepHere(content: Content, revision: number) {
+    try {
+      storage.setItem(place, JSON.stringify({ content, revision }));
+    } catch {
+      // The device has no room. The server gets it all the same.
+    }
   }
 
   function schedule() {
@@ -56,7 +64,7 @@ export function keepDraft({ question, save, storage, restMs = 1200 }: Parts) {
     if (state.keeping === "unsaved") timer = setTimeout(() => void flush(), restMs);
   }
 
-  /** Saves now what is not saved yet, and resolves when there is nothing left to do. */
+  /** Saves unsaved text now, and resolves when nothing is left to do. */
   async function flush(): Promise<void> {
     clearTimeout(timer);
     if (running) {
@@ -77,10 +85,12 @@ export function keepDraft({ question, save, storage, restMs = 1200 }: Parts) {
     if (!("question" in outcome)) return become({ keeping: failureOf(outcome.code) });
     const isAll = state.content === sent;
     if (isAll) storage.removeItem(place);
+    // What is written meanwhile goes over the new revision, also at the next visit.
+    else keepHere(state.content, outcome.question.revision);
     become({ question: outcome.question, keeping: isAll ? "saved" : "unsaved", isRestored: false });
   }
 
-  /** Another revision of the same question: with what is written here kept over it, or given up for it. */
+  /** Takes another revision of the question: with the local text kept over it, or dropped for it. */
   function adopt(latest: Question, whose: "mine" | "theirs") {
     if (whose === "mine") {
       become({ question: latest, keeping: "unsaved" });
@@ -108,7 +118,8 @@ export type DraftKeeper = ReturnType<typeof keepDraft>;
 
 function failureOf(code: string | null): Keeping {
   if (code === "CHANGED_MEANWHILE") return "changed-meanwhile";
-  return code === "CONTENT_REFUSED" || code === "BAD_REQUEST" || code === "TOO_LARGE" ? "refused" : "failed";
+  const refusals: (string | null)[] = ["CONTENT_REFUSED", "BAD_REQUEST", "TOO_LARGE", "TOO_HEAVY"];
+  return refusals.includes(code) ? "refused" : "failed";
 }
 
 function contentOf(question: Question): Content {

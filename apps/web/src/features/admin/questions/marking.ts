@@ -12,7 +12,7 @@ const around: Record<Exclude<Mark, "list">, [string, string]> = {
   formula: ["$", "$"],
 };
 
-/** The text with its selection marked; a second time takes the mark away. */
+/** The text with its selection marked; a second time removes the mark. */
 export function mark({ value, start, end }: Selected, kind: Mark): Selected {
   if (kind === "list") return asList({ value, start, end });
   const [open, close] = around[kind];
@@ -34,7 +34,7 @@ export function mark({ value, start, end }: Selected, kind: Mark): Selected {
   };
 }
 
-/** Each selected line becomes an item; numbers that were typed before it go. */
+/** Each selected line becomes an item; typed numbers before it are removed. */
 function asList({ value, start, end }: Selected): Selected {
   const lines = value.slice(start, end).split("\n");
   const items = lines.map((line) => `<li>${line.replace(/^\s*(?:[\d०-९]+[.)]|[-•])\s*/u, "")}</li>`);

@@ -12,7 +12,7 @@ export type Labels = ReplyOf<"GET /admin/questions/labels">["sections"];
 type Reply<K extends EndpointName> = ReplyOf<K>;
 type Tag = "Questions" | "QuestionLabels" | "Passages";
 
-/** A call that changes something, after which these are asked for anew. */
+/** A call that changes something, after which these tags are loaded again. */
 const changing = <K extends EndpointName>(name: K, ...tags: Tag[]) => ({
   ...asAdministrator(name),
   invalidatesTags: tags,

@@ -4,7 +4,7 @@ import { failureOf } from "../../../shared/api/failure.ts";
 import { keepDraft, type DraftKeeper, type SaveOutcome } from "./draftKeeper.ts";
 import { useSaveQuestionMutation, type Content, type Question } from "./questions.api.ts";
 
-/** The draft of one question, kept as long as its editor is open; what is not saved on leaving is saved then. */
+/** The draft of one question, kept while its editor is open; unsaved text is saved on leaving. */
 export function useDraft(question: Question) {
   const [save] = useSaveQuestionMutation();
   const [keeper] = useState<DraftKeeper>(() =>

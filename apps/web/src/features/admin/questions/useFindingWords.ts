@@ -6,13 +6,13 @@ import { useUnitWords } from "./useUnitWords.ts";
 export interface FindingWords {
   /** What is wrong, and where. */
   what: string;
-  /** How to mend it. */
+  /** How to fix it. */
   mend: string;
 }
 
 type Problem = Preview["problems"][number];
 
-/** What the checks found, in the language of the interface. */
+/** The findings of the checks, in the interface's language. */
 export function useFindingWords() {
   const { t } = useLingui();
   const unitWords = useUnitWords();
@@ -112,10 +112,42 @@ export function useFindingWords() {
   };
 
   const problem = ({ part, option, language, kind, detail }: Problem): FindingWords => {
-    const place = partName(part === "option" ? { part, option: option ?? 0 } : { part });
+    const place =
+      part === "passage"
+        ? t`Passage`
+        : partName(part === "option" ? { part, option: option ?? 0 } : { part });
     const where = `${place}, ${languageName[language]}`;
     const words: Record<Problem["kind"], FindingWords> = {
       formula: { what: t`${where}: the formula ${detail} cannot be drawn`, mend: t`Mend its LaTeX.` },
+      "formula-defines": {
+        what: t`${where}: the formula ${detail} defines a command of its own`,
+        mend: t`Write out what the command stands for.`,
+      },
+      "formula-long": {
+        what: t`${where}: the formula ${detail} is too long`,
+        mend: t`Divide it into several formulas.`,
+      },
+      "formula-large": {
+        what: t`${where}: the formula ${detail} is too large when it is drawn`,
+        mend: t`Divide it into several formulas.`,
+      },
+      "formula-deep": {
+        what: t`${where}: the formula ${detail} has too many parts inside one another`,
+        mend: t`Write its inner parts as formulas of their own.`,
+      },
+      "formulas-many": {
+        what: t`${where}: there are too many formulas`,
+        mend: t`Write simple ones as plain text, or divide the text.`,
+      },
+      "question-large": {
+        what: t`${where}: together with the other texts it is too large`,
+        mend: t`Use fewer or simpler formulas, or shorter texts.`,
+      },
+      "text-long": { what: t`${where}: the text is too long`, mend: t`Shorten it.` },
+      "markup-deep": {
+        what: t`${where}: lists and tables are nested too deep`,
+        mend: t`Nest fewer of them.`,
+      },
       dollar: {
         what: t`${where}: a $ has no partner`,
         mend: t`Put one $ before and one after each formula; write a dollar sign as &#36;.`,

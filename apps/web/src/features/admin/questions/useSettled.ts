@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A value once it has not changed for a while: what is typed is not sent letter by letter. */
+/** A value after it has not changed for a while: typing is not sent letter by letter. */
 export function useSettled<T>(value: T, restMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 
-/** What units, months and days are called in a Hindi interface; the English names are those of the checks. */
+/** Names of units, months and days in a Hindi interface; the checks have the English names. */
 const hindi: Record<string, string> = {
   "km/h": "किमी/घंटा",
   "m/s": "मी/से",
@@ -55,7 +55,7 @@ export function useUnitWords() {
   return (name: string) => (intl === "hi-IN" ? (hindi[name] ?? calendarWord(name)) : name);
 }
 
-/** Months and days of the week, by the browser. */
+/** Months and weekdays, from the browser. */
 function calendarWord(name: string): string {
   const write = (options: Intl.DateTimeFormatOptions) => (date: Date) => ({
     english: new Intl.DateTimeFormat("en", options).format(date).toLowerCase(),

@@ -2,13 +2,13 @@ import { languages, pictureMarkup, type Language } from "@patrak/domain";
 
 export type BothTexts = Record<Language, string>;
 
-/** Where a picture was asked for. */
+/** Where a picture was requested. */
 export interface PicturePlace {
   language: Language;
   at: number;
 }
 
-/** In a line of its own: at its place where it was asked for, and at the end of the other language. */
+/** On its own line: at the requested position, and at the end of the other language. */
 export function withPicture(
   texts: BothTexts,
   { language, at }: PicturePlace,

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Questions of the bank by words. It stays open, since a test takes many. */
+/** Searches the bank by words. It stays open, because a test takes many questions. */
 export function AddFromBank({ testId, draft, saves, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -40,8 +40,8 @@ export function AddFromBank({ testId, draft, saves, onClose }: Props) {
   };
   return (
     <dialog {...useModal(onClose)} className={styles.dialog} aria-labelledby={id}>
-      <header className={styles.head}>
-        <h2 id={id}>
+      <header className={`row ends gap-12 ${styles.head}`}>
+        <h2 className="fs-20" id={id}>
           <Trans>Add from bank</Trans>
         </h2>
         <Button look="quiet" size="icon" aria-label={t`Close`} onClick={onClose}>
@@ -71,7 +71,7 @@ export function AddFromBank({ testId, draft, saves, onClose }: Props) {
           />
         )}
       </div>
-      <footer className={styles.foot}>
+      <footer className={`row ends quiet ruled gap-12 ${styles.foot}`}>
         <span className="num">
           <Trans>{draft.questions.length} chosen</Trans>
         </span>
@@ -105,10 +105,10 @@ function Found({ questions, isMore, isFull, languages, onAdd }: FoundProps) {
       {questions.map((question) => {
         const text = contentText(question.text, content, t`No text yet`);
         return (
-          <li key={question.id} className={styles.row}>
+          <li key={question.id} className={`stack fs-14 ${styles.row}`}>
             <div>
               <p lang={langOf(text)}>{text}</p>
-              <small>
+              <small className="caption">
                 <span id={`${question.id}-code`} lang="en">
                   {question.code}
                 </span>{" "}

@@ -13,7 +13,7 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** How many questions of each section there are against how many there shall be: a mark each. */
+/** Chosen against planned questions of each section, one mark each. */
 export function BlueprintPanel({ draft, saves, isReadOnly }: Props) {
   const [isEditing, setEditing] = useState(false);
   const questions = draft.questions.map(({ section, isReady, languages }) => ({
@@ -25,12 +25,12 @@ export function BlueprintPanel({ draft, saves, isReadOnly }: Props) {
   const sections = compareWithPlan({ blueprint: draft.settings.blueprint, questions });
   return (
     <section className={`sheet ${styles.panel}`} aria-labelledby="blueprint">
-      <div className={styles.panelHead}>
+      <div className={`wraps ends below-14 ${styles.panelHead}`}>
         <div>
           <h2 id="blueprint">
             <Trans>Blueprint</Trans>
           </h2>
-          <p className={styles.quiet}>
+          <p className={`note ${styles.quiet}`}>
             <Trans>Chosen against planned</Trans>
           </p>
         </div>
@@ -59,21 +59,23 @@ export function BlueprintPanel({ draft, saves, isReadOnly }: Props) {
 function Plan({ sections }: { sections: SectionPlan[] }) {
   if (sections.length === 0)
     return (
-      <p className={styles.quiet}>
+      <p className={`note ${styles.quiet}`}>
         <Trans>Nothing is planned yet. With a plan, “Fill by rule” can choose the questions.</Trans>
       </p>
     );
   return (
-    <ul className={styles.plan}>
+    <ul className={`stack gap-16 ${styles.plan}`}>
       {sections.map(({ section, chosen, planned }) => (
         <li key={section}>
-          <b lang={langOf(section)}>{section}</b>
-          <span>
+          <b className="breaks fs-15" lang={langOf(section)}>
+            {section}
+          </b>
+          <span className="note num">
             <Trans>
               {chosen} of {planned}
             </Trans>
           </span>
-          <div className={styles.marks} aria-hidden="true">
+          <div className={`wraps gap-4 ${styles.marks}`} aria-hidden="true">
             {Array.from({ length: Math.max(chosen, planned) }, (_, index) => (
               <i
                 key={index}
@@ -94,7 +96,7 @@ interface FormProps {
   onCancel: () => void;
 }
 
-/** A number for each section, and a line for one more; none is no plan for it. */
+/** A number for each section, and a line for one more; an empty number is no plan. */
 function PlanForm({ sections, onSave, onCancel }: FormProps) {
   const { t } = useLingui();
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -106,16 +108,17 @@ function PlanForm({ sections, onSave, onCancel }: FormProps) {
     onSave(Object.fromEntries(planned.filter(([name, count]) => name !== "" && count > 0)));
   };
   return (
-    <form className={styles.planForm} onSubmit={save}>
+    <form className="stack gap-10" onSubmit={save}>
       {sections.map(({ section, planned }) => (
-        <label key={section} className={styles.planRow}>
+        <label key={section} className={`stack gap-10 ${styles.planRow}`}>
           <b lang={langOf(section)}>{section}</b>
           <input name="section" type="hidden" value={section} />
           <Count planned={planned} label={t`Planned of ${section}`} />
         </label>
       ))}
-      <div className={styles.planRow}>
+      <div className={`stack gap-10 ${styles.planRow}`}>
         <input
+          className="input fs-15"
           name="section"
           maxLength={100}
           placeholder={t`Another section`}
@@ -123,7 +126,7 @@ function PlanForm({ sections, onSave, onCancel }: FormProps) {
         />
         <Count planned={0} label={t`Planned of it`} />
       </div>
-      <div className={styles.planActions}>
+      <div className={`wraps gap-8 ${styles.planActions}`}>
         <Button look="primary" size="small" type="submit">
           <Trans>Keep plan</Trans>
         </Button>
@@ -138,6 +141,7 @@ function PlanForm({ sections, onSave, onCancel }: FormProps) {
 function Count({ planned, label }: { planned: number; label: string }) {
   return (
     <input
+      className="input fs-15"
       name="count"
       type="number"
       min={0}

@@ -5,7 +5,7 @@ import { Link } from "../../../shared/Link.tsx";
 import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
 import { Chip } from "../../../shared/ui/Chip.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
-import { useAdministrator } from "../access/useAdministrator.ts";
+import { useAdministrator } from "../administrators/useAdministrator.ts";
 import { testPath } from "../paths.ts";
 import { PageHead } from "../ui/PageHead.tsx";
 import { BlueprintPanel } from "./BlueprintPanel.tsx";
@@ -85,7 +85,7 @@ function PublishLink({ testId, draft }: { testId: string; draft: Draft }) {
   );
 }
 
-/** Changes are kept by themselves; this line says so. */
+/** Says that changes are saved automatically. */
 function SavingWords({ state, packageName }: { state: SaveState; packageName: string }) {
   const { t } = useLingui();
   const words: Record<SaveState, string> = {
@@ -105,7 +105,7 @@ function SavingWords({ state, packageName }: { state: SaveState; packageName: st
 function Trouble({ state, onReload }: { state: SaveState; onReload: () => void }) {
   if (state !== "stale" && state !== "failed") return null;
   return (
-    <div className={styles.trouble}>
+    <div className={`below-14 ${styles.trouble}`}>
       <Notice tone="error">
         {state === "stale" ? (
           <Trans>Somebody else has changed this draft. Your last change is not saved.</Trans>

@@ -6,12 +6,12 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
-import { useAdministrator } from "../access/useAdministrator.ts";
+import { useAdministrator } from "../administrators/useAdministrator.ts";
 import { Failed } from "../ui/Failed.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { Builder } from "./Builder.tsx";
-import { isNotFound } from "./failures.ts";
+import { isNotFound } from "./isNotFound.ts";
 import { useGetDraftQuery, useOpenDraftMutation, type ShownTest } from "./tests.api.ts";
 
 /** One test: its settings, its questions, and whether it can be published. */
@@ -20,7 +20,7 @@ export function BuilderPage() {
   const found = useGetDraftQuery({ params: { testId } }, { refetchOnMountOrArgChange: true });
   if (isNotFound(found.error)) return <NotFoundPage />;
   if (found.isError && !found.data) return <Failed onRetry={() => void found.refetch()} />;
-  // Just opened: the draft is on its way.
+  // Just opened: the draft is still loading.
   if (!found.currentData || (found.isFetching && found.currentData.draft === null)) return <ScreenSpinner />;
   const { test, draft } = found.currentData;
   if (!draft) return <NoDraft test={test} onOpened={() => void found.refetch()} />;

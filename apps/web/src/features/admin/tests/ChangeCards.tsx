@@ -11,7 +11,7 @@ import type { ChangedQuestion } from "./tests.api.ts";
 /** From 1. */
 export const letterOf = (option: number) => String.fromCodePoint(64 + option);
 
-/** The one change that must not be overlooked: another option is right now. */
+/** The one change that must not be overlooked: another option is now correct. */
 export function KeyCard({ question }: { question: ChangedQuestion }) {
   const id = useId();
   const { key, number, code, text, answer } = question;
@@ -28,12 +28,16 @@ export function KeyCard({ question }: { question: ChangedQuestion }) {
         </span>
         <Swap before={before} after={after} />
       </h3>
-      <div className={styles.texts}>
+      <div className={`stack fits ${styles.texts}`}>
         {(["english", "hindi"] as const).map((language) => {
           const words = text[language];
           if (words === undefined) return null;
           return (
-            <p key={language} className={styles.text} lang={language === "hindi" ? "hi" : "en"}>
+            <p
+              key={language}
+              className={`breaks fs-15 ${styles.text}`}
+              lang={language === "hindi" ? "hi" : "en"}
+            >
               {plainWords(words)}{" "}
               <b>
                 <span lang="en">{after}</span> {plainWords(answer[language] ?? "")}
@@ -56,11 +60,11 @@ function Swap({ before, after }: { before: string; after: string }) {
           Key changed from <span lang="en">{before}</span> to <span lang="en">{after}</span>
         </Trans>
       </span>
-      <span className={styles.bubble} data-old lang="en" aria-hidden="true">
+      <span className={`bubble fs-14 ${styles.bubble}`} data-old lang="en" aria-hidden="true">
         {before}
       </span>
       <AdminIcon name="arrow" size={18} />
-      <span className={styles.bubble} lang="en" aria-hidden="true">
+      <span className={`bubble fs-14 ${styles.bubble}`} lang="en" aria-hidden="true">
         {after}
       </span>
     </span>
@@ -78,7 +82,7 @@ export function TextCard({ question }: { question: ChangedQuestion }) {
 
 interface PartsProps {
   question: ChangedQuestion;
-  /** Of the first heading, which names the card. */
+  /** The id of the first heading, which names the card. */
   firstId?: string;
 }
 
@@ -93,7 +97,7 @@ function Parts({ question: { number, code, parts, changedBy }, firstId }: PartsP
         </span>
         {index === 0 && changedBy && <Hand {...changedBy} />}
       </h3>
-      <div className={styles.texts}>
+      <div className={`stack fits ${styles.texts}`}>
         {english && <Difference pieces={english} lang="en" />}
         {hindi && <Difference pieces={hindi} lang="hi" />}
       </div>
@@ -128,7 +132,7 @@ function PartWords({ part, option }: Pick<Part, "part" | "option">): ReactNode {
   return words[part];
 }
 
-/** Many of a kind in one line, to be opened. */
+/** Many of a kind on one line that can be opened. */
 export function Folded({
   kind,
   questions,
@@ -154,7 +158,7 @@ export function Folded({
           const words = plainWords(contentText(text, "english", t`No text yet`));
           return (
             <li key={code + String(number)}>
-              <b>
+              <b className="num">
                 {kind === "moved" ? `${formerNumber} → ${number}` : (number ?? formerNumber)} ·{" "}
                 <span lang="en">{code}</span>
               </b>{" "}

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { Tag } from "../ui/Tag.tsx";
 import { Folded, KeyCard, TextCard } from "./ChangeCards.tsx";
 import { Difference } from "./Difference.tsx";
 import styles from "./publish.module.css";
 import type { ChangedQuestion, Changes } from "./tests.api.ts";
 
-/** Changed keys first, then settings, texts, and what came, went or moved. */
+/** Changed keys first, then settings, texts, and added, removed or moved questions. */
 export function ChangeList({ changes }: { changes: Changes }) {
   const { t } = useLingui();
   const { former, isSame, questions, settings } = changes;
   const sorted = sortedOut(questions);
   return (
-    <section className={styles.changes} aria-label={t`What changes`}>
+    <section className={`stack fits gap-12 ${styles.changes}`} aria-label={t`What changes`}>
       {!former && (
-        <p className={styles.quiet}>
+        <p className="quiet">
           <Plural
             value={changes.questionCount}
             one="The first version of this test, with # question."
@@ -23,7 +23,7 @@ export function ChangeList({ changes }: { changes: Changes }) {
         </p>
       )}
       {former && isSame && (
-        <p className={styles.quiet} role="status">
+        <p className="quiet" role="status">
           <Trans>Nothing has changed: version {former.number} is the same.</Trans>
         </p>
       )}
@@ -56,7 +56,7 @@ function sortedOut(questions: ChangedQuestion[]) {
 function Tally({ changes }: { changes: Changes }) {
   const { keys, texts, added, removed, moved } = sortedOut(changes.questions);
   return (
-    <div className={styles.tally}>
+    <div className="wraps gap-8">
       <Count count={keys.length} icon="alert" isKey>
         <Plural value={keys.length} one="# key changed" other="# keys changed" />
       </Count>
@@ -89,10 +89,9 @@ interface CountProps {
 function Count({ count, icon, isKey, children }: CountProps) {
   if (count === 0) return null;
   return (
-    <span className={styles.count} data-key={isKey}>
-      <AdminIcon name={icon} size={16} />
+    <Tag tone={isKey ? "crit" : "ink"} icon={icon} size="large">
       {children}
-    </span>
+    </Tag>
   );
 }
 
@@ -111,7 +110,7 @@ function SettingsCard({ settings }: Pick<Changes, "settings">) {
       {settings.map(({ setting, english, hindi }) => (
         <div key={setting}>
           <h3 className={styles.cardHead}>{names[setting]}</h3>
-          <div className={styles.texts}>
+          <div className={`stack fits ${styles.texts}`}>
             {english && <Difference pieces={english} lang="en" />}
             {hindi && <Difference pieces={hindi} lang="hi" />}
           </div>

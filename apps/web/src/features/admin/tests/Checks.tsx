@@ -11,13 +11,13 @@ interface Plan {
 
 const icons: Record<Check["state"], AdminIconName> = { ok: "check", warn: "alert", bad: "close" };
 
-/** What was looked at before publishing, and what came out. */
+/** The checks before publishing, and their results. */
 export function Checks({ checks, plan }: { checks: readonly Check[]; plan: Plan }) {
-  // An empty test has one thing to say.
+  // An empty test shows only one check.
   const shown =
     plan.chosen === 0 ? checks.filter(({ kind }) => kind === "titles" || kind === "questions") : checks;
   return (
-    <ul className={styles.checks}>
+    <ul className={`stack lh-note fs-14 gap-8 ${styles.checks}`}>
       {shown
         .filter(({ kind, state }) => kind !== "questions" || state !== "ok")
         .map((check) => (

@@ -4,12 +4,12 @@ import { Marked } from "../ui/Marked.tsx";
 import type { Pieces } from "./tests.api.ts";
 import styles from "./publish.module.css";
 
-/** Markup shows only where it changes. */
+/** Markup is shown only where it changes. */
 export function Difference({ pieces, lang }: { pieces: Pieces; lang: "en" | "hi" }) {
   return (
-    <p className={styles.text} lang={lang}>
+    <p className={`breaks fs-15 ${styles.text}`} lang={lang}>
       {pieces.map(({ kind, text }, index) => {
-        // Pieces have no name but their place.
+        // Pieces have no key but their position.
         // oxlint-disable-next-line react/no-array-index-key
         if (kind === "same") return <Fragment key={index}>{plainWords(text)}</Fragment>;
         return (

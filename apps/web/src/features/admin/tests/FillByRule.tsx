@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets the server choose what the plan lacks: so many of each difficulty, or of any. */
+/** Lets the server choose what the plan lacks: a number per difficulty, or any difficulty. */
 export function FillByRule({ draft, saves, onClose }: Props) {
   const { t } = useLingui();
   const [written, setWritten] = useState<Partial<Levels>>({});
@@ -67,7 +67,7 @@ export function FillByRule({ draft, saves, onClose }: Props) {
   );
 }
 
-/** Nothing written is any difficulty; of one that is left empty beside others, none is asked for. */
+/** All empty means any difficulty; a single empty field beside others means none of that difficulty. */
 function countsOf(written: Partial<Levels>): Levels | null {
   if (difficulties.every((level) => written[level] === undefined)) return null;
   return { easy: 0, medium: 0, hard: 0, ...written };

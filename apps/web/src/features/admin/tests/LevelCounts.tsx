@@ -5,7 +5,7 @@ import styles from "./levels.module.css";
 import { useDifficultyWords } from "./QuestionChips.tsx";
 
 interface Props {
-  /** What is empty is missing. */
+  /** Empty fields are missing. */
   written: Partial<Levels>;
   asked: number;
   missing: number;
@@ -24,13 +24,14 @@ export function LevelCounts({ written, asked, missing, onChange }: Props) {
   };
   return (
     <fieldset className={styles.counts} aria-describedby={id}>
-      <legend>
+      <legend className="strong fs-15">
         <Trans>How many of each difficulty</Trans>
       </legend>
       {difficulties.map((level) => (
-        <label key={level}>
+        <label className="stack note gap-6" key={level}>
           {words(level)}
           <input
+            className="input num"
             type="number"
             inputMode="numeric"
             min={0}
@@ -41,7 +42,7 @@ export function LevelCounts({ written, asked, missing, onChange }: Props) {
           />
         </label>
       ))}
-      <p id={id} role="status" data-wrong={asked > missing || undefined}>
+      <p className="note" id={id} role="status" data-wrong={asked > missing || undefined}>
         {Object.keys(written).length === 0 ? (
           <Trans>Leave them empty to take any difficulty.</Trans>
         ) : asked > missing ? (

@@ -7,7 +7,7 @@ import { Link } from "../../../shared/Link.tsx";
 import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
 import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
-import { useAdministrator } from "../access/useAdministrator.ts";
+import { useAdministrator } from "../administrators/useAdministrator.ts";
 import { testPath } from "../paths.ts";
 import { Tick } from "../ui/Tick.tsx";
 import { letterOf } from "./ChangeCards.tsx";
@@ -17,11 +17,11 @@ import { usePublishMutation, type ChangedQuestion, type Changes } from "./tests.
 interface Props {
   testId: string;
   changes: Changes;
-  /** Shows what there is to publish now. */
+  /** Loads the current changes. */
   onAgain: () => void;
 }
 
-/** A tick for each changed key, and the two ways out. */
+/** A checkbox for each changed key, and the two actions. */
 export function PublishFoot({ testId, changes, onAgain }: Props) {
   const { role } = useAdministrator();
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -41,7 +41,7 @@ export function PublishFoot({ testId, changes, onAgain }: Props) {
   return (
     <div className={styles.foot}>
       {error && <Refused error={error} onAgain={onAgain} />}
-      <div className={styles.ticks}>
+      <div className="stack">
         {keys.map((question) => (
           <KeyTick
             key={question.code}
@@ -51,7 +51,7 @@ export function PublishFoot({ testId, changes, onAgain }: Props) {
           />
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className={`wraps gap-10 ${styles.actions}`}>
         <Link className={buttonClass("secondary")} to={testPath(testId)}>
           <Trans>Keep as draft</Trans>
         </Link>
@@ -144,7 +144,7 @@ function Published({ testId, number }: { testId: string; number: number }) {
       <Notice tone="ok">
         <Trans>Version {number} is published. New attempts get it from now on.</Trans>
       </Notice>
-      <div className={styles.actions}>
+      <div className={`wraps gap-10 ${styles.actions}`}>
         <Link className={buttonClass("primary")} to={testPath(testId)}>
           <Trans>Back to the test</Trans>
         </Link>

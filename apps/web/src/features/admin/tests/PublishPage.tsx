@@ -8,14 +8,14 @@ import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { useMoments } from "../ui/useMoments.ts";
 import { ChangeList } from "./ChangeList.tsx";
-import { isNotFound } from "./failures.ts";
+import { isNotFound } from "./isNotFound.ts";
 import styles from "./publish.module.css";
 import { PublishFoot } from "./PublishFoot.tsx";
 import { PublishSide } from "./PublishSide.tsx";
 import { useGetChangesQuery, type Changes } from "./tests.api.ts";
 import { useChangeKeys } from "./useChangeKeys.ts";
 
-/** What publishing would change, word by word, and the decision to do it. */
+/** What publishing would change, word by word, and the decision. */
 export function PublishPage() {
   const { testId = "" } = useParams();
   const { t } = useLingui();
@@ -24,7 +24,7 @@ export function PublishPage() {
   const list = useChangeKeys();
   if (isNotFound(found.error)) return <NotFoundPage />;
   if (found.isError) return <Failed onRetry={() => void found.refetch()} />;
-  // Only what the server says now is published, so nothing older is shown.
+  // Only the server's current state is published, so nothing older is shown.
   const changes = found.isFetching ? undefined : found.currentData;
   if (!changes) return <ScreenSpinner />;
   const { number } = changes;
@@ -33,7 +33,7 @@ export function PublishPage() {
     <>
       <PageHead title={t`Publish version ${number}`} lead={<Lead title={title} former={changes.former} />} />
       <div className={`sheet ${styles.publish}`}>
-        <div className={styles.body} ref={list}>
+        <div className={`stack fits ${styles.body}`} ref={list}>
           <ChangeList changes={changes} />
           <PublishSide changes={changes} />
         </div>

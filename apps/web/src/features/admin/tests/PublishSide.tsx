@@ -1,13 +1,14 @@
 import { Plural, Trans } from "@lingui/react/macro";
+import { useFindingWords } from "../questions/useFindingWords.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Checks } from "./Checks.tsx";
 import checkStyles from "./checks.module.css";
 import styles from "./publish.module.css";
 import type { Changes } from "./tests.api.ts";
 
-/** What was checked, and whom it concerns. */
+/** The checks, and whom the change concerns. */
 export function PublishSide({ changes }: { changes: Changes }) {
-  const { checks, questions, questionCount } = changes;
+  const { checks, problems, questions, questionCount } = changes;
   const keys = questions.filter(({ key }) => key !== null);
   return (
     <div className={styles.side}>
@@ -15,8 +16,9 @@ export function PublishSide({ changes }: { changes: Changes }) {
         <Trans>Checks</Trans>
       </h2>
       <Checks checks={checks} plan={{ chosen: questionCount, planned: questionCount }} />
+      {problems.length > 0 && <TextProblems problems={problems} />}
       {keys.length > 0 && (
-        <ul className={checkStyles.checks}>
+        <ul className={`stack lh-note fs-14 gap-8 ${checkStyles.checks}`}>
           {keys.map(({ code, number }) => (
             <li key={code} data-state="warn">
               <AdminIcon name="alert" size={18} />
@@ -38,9 +40,30 @@ export function PublishSide({ changes }: { changes: Changes }) {
   );
 }
 
+/** Why each text cannot be shown, in the editor's words. */
+function TextProblems({ problems }: Pick<Changes, "problems">) {
+  const words = useFindingWords();
+  return (
+    <ul className={`stack lh-note fs-14 gap-8 ${checkStyles.checks}`}>
+      {problems.map((problem, index) => {
+        const { what, mend } = words.problem(problem);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- Two problems may differ only in their position.
+          <li key={index} data-state="bad">
+            <AdminIcon name="close" size={18} />
+            <span>
+              <b lang="en">{problem.code}</b> {what}. {mend}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 function Affected({ changes: { number, former, openAttempts } }: { changes: Changes }) {
   return (
-    <ul className={checkStyles.checks}>
+    <ul className={`stack lh-note fs-14 gap-8 ${checkStyles.checks}`}>
       {former && (
         <li>
           <AdminIcon name="users" size={18} />

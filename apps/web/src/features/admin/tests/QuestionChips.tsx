@@ -1,39 +1,35 @@
 import type { Difficulty, Language } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
-import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { Tag } from "../ui/Tag.tsx";
 import styles from "./questions.module.css";
 import type { BankQuestion } from "./tests.api.ts";
 
 interface Props {
   question: BankQuestion;
-  /** Of the test. */
+  /** The test's languages. */
   languages: readonly Language[];
 }
 
-/** Section and difficulty, and what it lacks. */
+/** Section and difficulty, and what is missing. */
 export function QuestionChips({ question, languages }: Props) {
   const difficultyWords = useDifficultyWords();
   const missing = languages.find((language) => !question.languages.includes(language));
   return (
     <span className={styles.chips}>
-      <span className={styles.chip} lang={langOf(question.section)}>
+      <Tag tone="plain" lang={langOf(question.section)}>
         {question.section}
-      </span>
-      <span className={styles.chip} data-look="line">
-        {difficultyWords(question.difficulty)}
-      </span>
+      </Tag>
+      <Tag tone="line">{difficultyWords(question.difficulty)}</Tag>
       {!question.isReady && (
-        <span className={styles.chip} data-look="flag">
-          <AdminIcon name="alert" size={16} />
+        <Tag tone="flag" icon="alert">
           <Trans>Not ready</Trans>
-        </span>
+        </Tag>
       )}
       {question.isReady && missing !== undefined && (
-        <span className={styles.chip} data-look="flag">
-          <AdminIcon name="flag" size={16} />
+        <Tag tone="flag" icon="flag">
           {missing === "hindi" ? <Trans>Hindi missing</Trans> : <Trans>English missing</Trans>}
-        </span>
+        </Tag>
       )}
     </span>
   );

@@ -10,11 +10,12 @@ import { useKeptFocus } from "../ui/useKeptFocus.ts";
 import { useOrdering, type Ordering } from "../ui/useOrdering.ts";
 import { QuestionChips } from "./QuestionChips.tsx";
 import { focusNeighbour } from "./focusNeighbour.ts";
+import handle from "../ui/handle.module.css";
 import styles from "./questions.module.css";
 import type { BankQuestion, Draft } from "./tests.api.ts";
 import { unitsOf, type Unit } from "./units.ts";
 
-/** So many are shown at first. */
+/** How many are shown at first. */
 const FIRST = 20;
 
 interface Props {
@@ -48,7 +49,7 @@ export function QuestionList({ draft, isReadOnly, onOrder }: Props) {
         ))}
       </ol>
       {shown.length < units.length && (
-        <div className={styles.foot}>
+        <div className={`stack ruled ${styles.foot}`}>
           <Button look="quiet" size="small" onClick={() => setWhole(true)}>
             <Trans>Show all {draft.questions.length}</Trans>
           </Button>
@@ -66,7 +67,7 @@ interface RowProps {
   unit: Unit;
   number: number;
   draft: Draft;
-  /** Null where nothing can be moved. */
+  /** Null if nothing can be moved. */
   ordering: Ordering | null;
   onRemove: () => void;
 }
@@ -78,14 +79,14 @@ function Row({ unit, number, draft, ordering, onRemove }: RowProps) {
   return (
     <li
       {...keptFocus}
-      className={styles.row}
+      className={`${handle.place} ${styles.row}`}
       data-lifted={isLifted || undefined}
       data-fixed={ordering === null || undefined}
     >
       {ordering && (
         <button
           type="button"
-          className={styles.handle}
+          className={`${handle.handle} ${styles.handle}`}
           aria-label={t`Move question ${number}`}
           aria-pressed={isLifted}
           {...ordering.handle(unit.id)}
@@ -93,14 +94,14 @@ function Row({ unit, number, draft, ordering, onRemove }: RowProps) {
           <AdminIcon name="drag" />
         </button>
       )}
-      <span className={styles.number}>{number}</span>
+      <span className="bubble num fs-13">{number}</span>
       <UnitWords unit={unit} />
       {isLifted && ordering ? (
-        <span className={styles.side}>
+        <span className={`row gap-6 ${styles.side}`}>
           <LiftedActions ordering={ordering} />
         </span>
       ) : (
-        <span className={styles.side}>
+        <span className={`row gap-6 ${styles.side}`}>
           <QuestionChips question={unit.questions[0]!} languages={draft.settings.languages} />
           {ordering && (
             <button
@@ -129,14 +130,14 @@ function UnitWords({ unit: { questions } }: { unit: Unit }) {
   const passage = first?.passage?.name;
   if (passage !== undefined)
     return (
-      <p className={styles.words}>
+      <p className={`two-lines ${styles.words}`}>
         <Trans>Passage: {passage}.</Trans>{" "}
         <Plural value={questions.length} one="# question" other="# questions" />
       </p>
     );
   const text = contentText(first?.text ?? {}, content, t`No text yet`);
   return (
-    <p className={styles.words} lang={langOf(text)}>
+    <p className={`two-lines ${styles.words}`} lang={langOf(text)}>
       {text}
     </p>
   );

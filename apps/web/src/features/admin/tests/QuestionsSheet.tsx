@@ -17,19 +17,19 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** The questions of the draft in their order, and the two ways to get more. */
+/** The draft's questions in order, and the two ways to add more. */
 export function QuestionsSheet({ testId, draft, saves, isReadOnly }: Props) {
   const [dialog, setDialog] = useState<"add" | "fill" | null>(null);
   const close = () => setDialog(null);
   const { chosen, planned } = planOf(draft);
   return (
     <section className="sheet" aria-labelledby="questions">
-      <div className={styles.head}>
+      <div className={`wraps ends ${styles.head}`}>
         <div>
-          <h2 id="questions">
+          <h2 className="fs-17" id="questions">
             <Trans>Questions</Trans>
           </h2>
-          <p className="num">
+          <p className="note above-2 num">
             {planned === 0 ? (
               <Trans>{chosen} chosen</Trans>
             ) : (
@@ -40,7 +40,7 @@ export function QuestionsSheet({ testId, draft, saves, isReadOnly }: Props) {
           </p>
         </div>
         {!isReadOnly && (
-          <div className={styles.actions}>
+          <div className={`wraps gap-8 ${styles.actions}`}>
             <Button look="secondary" size="small" onClick={() => setDialog("fill")}>
               <AdminIcon name="filter" size={18} />
               <Trans>Fill by rule</Trans>
@@ -53,7 +53,7 @@ export function QuestionsSheet({ testId, draft, saves, isReadOnly }: Props) {
         )}
       </div>
       {draft.questions.length === 0 ? (
-        <p className={styles.none}>
+        <p className={`quiet ruled ${styles.none}`}>
           <Trans>No question yet. Add some from the bank, or plan the sections and fill by rule.</Trans>
         </p>
       ) : (

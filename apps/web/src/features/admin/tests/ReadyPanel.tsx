@@ -14,7 +14,7 @@ export function ReadyPanel({ draft }: { draft: Draft }) {
   );
 }
 
-/** Chosen against planned, of the whole test. */
+/** Chosen against planned questions of the whole test. */
 export function planOf({ questions, settings }: Pick<Draft, "questions" | "settings">) {
   const planned = Object.values(settings.blueprint).reduce((sum, count) => sum + count, 0);
   return { chosen: questions.length, planned };

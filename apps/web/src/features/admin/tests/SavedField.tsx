@@ -1,8 +1,16 @@
-import { useEffect, useId, useRef, useState, type HTMLAttributes, type ReactNode } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactNode,
+} from "react";
 import { FieldError } from "../../../shared/ui/Field.tsx";
 import styles from "./settings.module.css";
 
-/** So long after the last letter it is saved; leaving the field does it at once. */
+/** Delay from the last key to the save; leaving the field saves at once. */
 const REST_MS = 900;
 
 interface Props<T> {
@@ -10,17 +18,18 @@ interface Props<T> {
   flag?: ReactNode;
   lang?: "en" | "hi";
   value: string;
-  /** Null for what cannot be saved; `error` says what can. */
+  /** Null for an invalid value; `error` says what is valid. */
   parse: (typed: string) => T | null;
   error: string;
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   maxLength?: number;
   isLong?: boolean;
   isReadOnly: boolean;
-  onSave: (value: T) => void;
+  /** Gives null if it could not be saved. */
+  onSave: (value: T) => Promise<object | null>;
 }
 
-/** A field that saves itself. While somebody types in it, what comes from the server does not write over him. */
+/** A field that saves itself. Values from the server do not overwrite what is being typed. */
 export function SavedField<T>(props: Props<T>) {
   const { label, flag, lang, value, error, inputMode, maxLength, isLong = false, isReadOnly } = props;
   const id = useId();
@@ -33,29 +42,29 @@ export function SavedField<T>(props: Props<T>) {
     value: typed ?? value,
     "aria-invalid": isWrong || undefined,
     "aria-describedby": isWrong ? `${id}-error` : undefined,
-    onBlur: keep,
+    onBlur: () => void keep(),
   };
   return (
-    <div className={styles.field} data-error={isWrong || undefined}>
-      <label className={styles.label} htmlFor={id}>
+    <div className={`stack gap-6 ${styles.field}`} data-error={isWrong || undefined}>
+      <label className={`row strong lh-ui fs-14 gap-8 ${styles.label}`} htmlFor={id}>
         {flag}
         {label}
       </label>
       {isLong ? (
         <textarea
           {...shared}
-          className={styles.input}
+          className={`input fs-15 num ${styles.input}`}
           rows={4}
           onChange={(event) => type(event.target.value)}
         />
       ) : (
         <input
           {...shared}
-          className={styles.input}
+          className={`input fs-15 num ${styles.input}`}
           inputMode={inputMode}
           onChange={(event) => type(event.target.value)}
           onKeyDown={({ key }) => {
-            if (key === "Enter") keep();
+            if (key === "Enter") void keep();
             if (key === "Escape") restore();
           }}
         />
@@ -66,31 +75,37 @@ export function SavedField<T>(props: Props<T>) {
 }
 
 function useSaved<T>({ value, parse, onSave }: Pick<Props<T>, "value" | "parse" | "onSave">) {
-  /** Null while nobody types. */
+  /** Null while nobody types and all is saved. */
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
-  const send = (text: string) => {
+  const send = async (text: string) => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     const parsed = parse(text);
-    if (parsed !== null && text !== value) onSave(parsed);
+    if (parsed === null) return false;
+    return text === value || (await onSave(parsed)) !== null;
   };
+  const leave = useEffectEvent(() => {
+    if (timer.current !== undefined && typed !== null) void send(typed);
+  });
+  useEffect(() => () => leave(), []);
+
   return {
     typed,
     isWrong: typed !== null && parse(typed) === null,
     type: (text: string) => {
       setTyped(text);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => send(text), REST_MS);
+      timer.current = setTimeout(() => void send(text), REST_MS);
     },
-    keep: () => {
-      if (typed === null) return;
-      send(typed);
-      if (parse(typed) !== null) setTyped(null);
+    /** Until the server has it, what was typed stands there. */
+    keep: async () => {
+      if (typed !== null && (await send(typed))) setTyped((now) => (now === typed ? null : now));
     },
     restore: () => {
       clearTimeout(timer.current);
+      timer.current = undefined;
       setTyped(null);
     },
   };

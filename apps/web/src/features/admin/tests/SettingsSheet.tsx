@@ -16,7 +16,7 @@ interface Props {
   isReadOnly: boolean;
 }
 
-/** What a test is called, how long it takes and what an answer is worth. Saved field by field. */
+/** A test's name, duration and marks. Saved field by field. */
 export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Props) {
   const { t } = useLingui();
   return (
@@ -43,7 +43,7 @@ export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Prop
           error={t`A whole number from 1 to 1440`}
           inputMode="numeric"
           isReadOnly={isReadOnly}
-          onSave={(minutes) => void saves.set({ durationSeconds: minutes * 60 })}
+          onSave={(minutes) => saves.set({ durationSeconds: minutes * 60 })}
         />
         <SavedField
           label={t`Correct answer`}
@@ -51,7 +51,7 @@ export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Prop
           parse={(typed) => parseMarks(typed, "correct")}
           error={t`Marks above 0, such as +2`}
           isReadOnly={isReadOnly}
-          onSave={(marksCorrect) => void saves.set({ marksCorrect })}
+          onSave={(marksCorrect) => saves.set({ marksCorrect })}
         />
         <SavedField
           label={t`Wrong answer`}
@@ -59,17 +59,17 @@ export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Prop
           parse={(typed) => parseMarks(typed, "wrong")}
           error={t`0 or marks below it, such as −0.25`}
           isReadOnly={isReadOnly}
-          onSave={(marksWrong) => void saves.set({ marksWrong })}
+          onSave={(marksWrong) => saves.set({ marksWrong })}
         />
-        <div className={styles.field}>
-          <span className={styles.label}>
+        <div className={`stack gap-6 ${styles.field}`}>
+          <span className={`row strong lh-ui fs-14 gap-8 ${styles.label}`}>
             <Trans>Package</Trans>
           </span>
-          <span className={styles.plain}>{packageName}</span>
+          <span className={`row fs-15 ${styles.plain}`}>{packageName}</span>
         </div>
       </div>
       <Languages {...{ settings, saves, isReadOnly }} />
-      <details className={styles.more}>
+      <details className={`above-6 ${styles.more}`}>
         <summary>
           <Trans>Description and instructions</Trans>
         </summary>
@@ -127,27 +127,27 @@ function LocalField({ name, label, language, settings, saves, isReadOnly }: Loca
       maxLength={most[name]}
       isLong={name !== "title"}
       isReadOnly={isReadOnly}
-      onSave={(text) => void saves.set({ [setting]: text.trim() || null })}
+      onSave={(text) => saves.set({ [setting]: text.trim() || null })}
     />
   );
 }
 
-/** In which a learner can take the test: one at least. */
+/** The languages of the test: at least one. */
 function Languages({ settings: { languages }, saves, isReadOnly }: Part) {
   const toggle = (language: Language, isOn: boolean) => {
     const chosen = allLanguages.filter((one) => (one === language ? isOn : languages.includes(one)));
     void saves.set({ languages: chosen });
   };
   return (
-    <fieldset className={styles.languages}>
-      <legend className={styles.label}>
+    <fieldset className={`cluster above-12 ${styles.languages}`}>
+      <legend className={`row strong lh-ui fs-14 gap-8 ${styles.label}`}>
         <Trans>Languages</Trans>
       </legend>
       {allLanguages.map((language) => {
         const isOn = languages.includes(language);
         const { lang, name } = languageNames[language];
         return (
-          <label key={language} className={styles.tick} lang={lang}>
+          <label key={language} className={`inline fs-15 gap-10 ${styles.tick}`} lang={lang}>
             <input
               type="checkbox"
               checked={isOn}

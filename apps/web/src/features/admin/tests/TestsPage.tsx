@@ -2,19 +2,19 @@ import { useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
-import { Link } from "../../../shared/Link.tsx";
 import { Chip } from "../../../shared/ui/Chip.tsx";
-import { TestTitle } from "../home/TestTitle.tsx";
+import { TestTitle } from "../ui/TestTitle.tsx";
 import { testPath } from "../paths.ts";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { ScrollTable } from "../ui/ScrollTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
+import { TestLink } from "../ui/TestLink.tsx";
 import { useMoments } from "../ui/useMoments.ts";
 import { useGetTestsQuery, type Tests } from "./tests.api.ts";
 import styles from "./tests.module.css";
 
-/** Every test, changed last first, with how far it is. */
+/** Every test, last changed first, with its state. */
 export function TestsPage() {
   const { t } = useLingui();
   const [words, setWords] = useState("");
@@ -52,10 +52,10 @@ function List({ found }: { found: Tests | undefined }) {
     { words: t`Questions`, isNumber: true as const },
     { words: t`Changed` },
   ];
-  if (!found) return <p className={styles.none} role="status">{t`Loading…`}</p>;
+  if (!found) return <p className={`quiet ruled ${styles.none}`} role="status">{t`Loading…`}</p>;
   if (found.tests.length === 0)
     return (
-      <p className={styles.none} role="status">
+      <p className={`quiet ruled ${styles.none}`} role="status">
         <Trans>No test matches.</Trans>
       </p>
     );
@@ -67,7 +67,7 @@ function List({ found }: { found: Tests | undefined }) {
         ))}
       </ScrollTable>
       {found.isMore && (
-        <p className={styles.none}>
+        <p className={`quiet ruled ${styles.none}`}>
           <Trans>There are more: search for words of the title or the package.</Trans>
         </p>
       )}
@@ -81,16 +81,16 @@ function Row({ test }: { test: Tests["tests"][number] }) {
   return (
     <tr className={styles.row}>
       <td>
-        <Link className={styles.open} to={testPath(test.id)}>
+        <TestLink className={styles.open} to={testPath(test.id)}>
           <TestTitle title={test.title} />
-        </Link>
+        </TestLink>
       </td>
       <td lang={langOf(test.packageName)}>{test.packageName}</td>
       <td>
         <State test={test} />
       </td>
       <td data-number>{test.questions.toLocaleString(intl)}</td>
-      <td className={styles.when}>
+      <td className="num unbroken">
         {test.changedAt !== null && (
           <time dateTime={test.changedAt}>
             {shortDay(test.changedAt)}, {time(test.changedAt)}

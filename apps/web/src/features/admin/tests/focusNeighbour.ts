@@ -1,4 +1,7 @@
-/** Before a row goes: focus would go with it, so the same control of the next row has it, or of the one before. */
+/**
+ * Before a row is removed: moves focus to the same control of the next or previous row,
+ * because it would be lost.
+ */
 export function focusNeighbour(control: Element, selector: string) {
   const row = control.closest("li");
   const next = row?.nextElementSibling?.querySelector<HTMLElement>(selector);

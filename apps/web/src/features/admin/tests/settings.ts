@@ -1,13 +1,13 @@
 import { toMarks } from "@patrak/domain";
 
-/** Whole minutes of a day at most; null for anything else. */
+/** Whole minutes, at most a day; null for anything else. */
 export function parseMinutes(typed: string): number | null {
   if (!/^\s*\d{1,4}\s*$/.test(typed)) return null;
   const minutes = Number(typed);
   return minutes >= 1 && minutes <= 1440 ? minutes : null;
 }
 
-/** Marks in hundredths, with either sign of minus; null for what cannot be. */
+/** Marks in hundredths, with either minus sign; null for an impossible value. */
 export function parseMarks(typed: string, answer: "correct" | "wrong"): number | null {
   const plain = typed.trim().replace("−", "-").replace(/^\+/, "");
   if (!/^-?\d{1,3}(?:\.\d{1,2})?$/.test(plain)) return null;

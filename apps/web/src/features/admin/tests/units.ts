@@ -1,9 +1,9 @@
 import type { BankQuestion } from "./tests.api.ts";
 
-/** What is moved as one: a question, or the neighbours that share a passage. */
+/** What moves as one: a question, or neighbours that share a passage. */
 export interface Unit {
   id: string;
-  /** Of its first question, from 1. */
+  /** The number of its first question, from 1. */
   number: number;
   questions: BankQuestion[];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** J and K go from change to change, as long as nobody types. */
+/** J and K move from change to change, unless somebody is typing. */
 export function useChangeKeys() {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export type SaveState = "idle" | "saving" | "saved" | "stale" | "failed";
 
 type Save<R extends { draft: Draft }> = (revision: number) => Promise<R>;
 
-/** A draft that is saved by itself, one change after the other, each on top of what the one before has made. */
+/** A draft that saves itself, one change after the other, each based on the result of the one before. */
 export function useDraft(testId: string, draft: Draft) {
   const dispatch: ThunkDispatch<never, unknown, UnknownAction> = useDispatch();
   const [saveSettings] = useSaveSettingsMutation();
@@ -27,10 +27,14 @@ export function useDraft(testId: string, draft: Draft) {
   const [state, setState] = useState<SaveState>("idle");
   const revision = useRef(draft.revision);
   useEffect(() => {
-    // What an earlier visit has kept is shown first; the server's answer follows.
+    // The cache of an earlier visit is shown first; the server's answer follows.
     revision.current = Math.max(revision.current, draft.revision);
   }, [draft.revision]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** Nothing more is sent: every further save would be refused too, until the draft is loaded again. */
+  const isStale = useRef(false);
+  /** How many orders are shown and not sent yet. */
+  const ordersAhead = useRef(0);
   const params = { testId };
 
   const keep = (change: (draft: Draft) => void) =>
@@ -42,15 +46,20 @@ export function useDraft(testId: string, draft: Draft) {
 
   const save = <R extends { draft: Draft }>(make: Save<R>): Promise<R | null> => {
     const saving = queue.current.then(async () => {
+      if (isStale.current) return null;
       setState("saving");
       try {
         const reply = await make(revision.current);
         revision.current = reply.draft.revision;
-        keep((shown) => Object.assign(shown, reply.draft));
+        keep((shown) => {
+          const { questions } = shown;
+          Object.assign(shown, reply.draft, ordersAhead.current > 0 && { questions });
+        });
         setState("saved");
         return reply;
       } catch (error) {
-        setState(failureOf(error, msg`Saving failed`).code === "DRAFT_STALE" ? "stale" : "failed");
+        isStale.current = failureOf(error, msg`Saving failed`).code === "DRAFT_STALE";
+        setState(isStale.current ? "stale" : "failed");
         return null;
       }
     });
@@ -62,13 +71,17 @@ export function useDraft(testId: string, draft: Draft) {
     state,
     set: (settings: Partial<Settings>) =>
       save((at) => saveSettings({ params, body: { revision: at, settings } }).unwrap()),
-    /** Shown at once; what the server makes of it follows. */
+    /** Shown at once; the server's result follows. */
     order: (questions: readonly BankQuestion[]) => {
       keep((shown) => {
         shown.questions = [...questions];
       });
       const questionIds = questions.map(({ id }) => id);
-      return save((at) => saveQuestions({ params, body: { revision: at, questionIds } }).unwrap());
+      ordersAhead.current += 1;
+      return save((at) => {
+        ordersAhead.current -= 1;
+        return saveQuestions({ params, body: { revision: at, questionIds } }).unwrap();
+      });
     },
     fillByRule: (rule: { counts?: Levels; seed: number }) =>
       save((at) => sendRule({ params, body: { revision: at, ...rule } }).unwrap()),

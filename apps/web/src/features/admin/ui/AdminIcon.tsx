@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "../../../shared/ui/Icon.module.css";
 
-/** Icons of the teacher's side, on the grid of the others; no student loads them. */
+/** Icons of the administrators' side, on the same grid as the others; students do not load them. */
 const drawings = {
   alert: (
     <>

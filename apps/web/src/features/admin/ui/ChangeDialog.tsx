@@ -12,16 +12,16 @@ import styles from "./ChangeDialog.module.css";
 interface Props {
   title: string;
   sentence: ReactNode;
-  /** The words of the button that does it. */
+  /** The label of the confirming button. */
   confirm: string;
   isDanger?: boolean;
   children: ReactNode;
-  /** Gives an error if it failed; else the dialog closes. */
+  /** Returns an error if it failed; otherwise the dialog closes. */
   onSend: () => Promise<{ error?: unknown }>;
   onClose: () => void;
 }
 
-/** A change with its fields, sent from a dialog; the browser asks for what is missing. */
+/** A change with its fields, sent from a dialog; the browser reports missing fields. */
 export function ChangeDialog({ title, sentence, confirm, isDanger, children, onSend, onClose }: Props) {
   const id = useId();
   const words = useWords();
@@ -43,7 +43,7 @@ export function ChangeDialog({ title, sentence, confirm, isDanger, children, onS
         <h2 id={id}>{title}</h2>
         {failure && <Notice tone="error">{words.failure(failure)}</Notice>}
         <p>{sentence}</p>
-        <div className={styles.fields}>{children}</div>
+        <div className="stack gap-14 above-18">{children}</div>
         <div className={frame.actions}>
           <Button look="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>

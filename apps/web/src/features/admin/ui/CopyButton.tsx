@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "./AdminIcon.tsx";
 
-/** Says so once it has copied. */
+/** Confirms that it has copied. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 
-/** Something could not be loaded, and can be asked for again. */
+/** Loading failed and can be repeated. */
 export function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

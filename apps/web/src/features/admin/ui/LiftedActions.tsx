@@ -3,7 +3,7 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "./AdminIcon.tsx";
 import type { Ordering } from "./useOrdering.ts";
 
-/** For those who neither drag nor type. */
+/** For people who use neither drag nor keys. */
 export function LiftedActions({ ordering }: { ordering: Pick<Ordering, "step" | "place"> }) {
   const { t } = useLingui();
   return (

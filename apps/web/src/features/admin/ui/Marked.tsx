@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Trans } from "@lingui/react/macro";
 import styles from "./Marked.module.css";
 
-/** Words that a change took out: grey with a line through. Or put in: tinted, underlined, heavier. */
+/** Removed words: grey and struck through. Added words: tinted, underlined, heavier. */
 export function Marked({ kind, children }: { kind: "out" | "in"; children: ReactNode }) {
   const Mark = kind === "out" ? "del" : "ins";
   return (

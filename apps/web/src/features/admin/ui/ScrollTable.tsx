@@ -6,9 +6,9 @@ import styles from "./ScrollTable.module.css";
 export interface Column {
   words: string;
   isNumber?: true;
-  /** Its cells say themselves what they hold. */
+  /** Hidden because its cells explain themselves. */
   isHidden?: true;
-  /** Present where a press sorts by this column. */
+  /** Present if a press sorts by this column. */
   sort?: { way: "ascending" | "descending" | null; onSort: () => void };
 }
 
@@ -18,11 +18,11 @@ interface Props {
   children: ReactNode;
 }
 
-/** A table in a box that scrolls sideways where it is too narrow. */
+/** A table in a box that scrolls sideways on narrow screens. */
 export function ScrollTable({ label, columns, children }: Props) {
   const { t } = useLingui();
   return (
-    // What scrolls must be in reach of the keyboard.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.box} role="region" aria-label={t`${label}: table, scrolls sideways`} tabIndex={0}>
       <table className={styles.table} aria-label={label}>

@@ -3,34 +3,34 @@ import { useLocation } from "react-router";
 import { AdminIcon } from "./AdminIcon.tsx";
 import styles from "./SearchBox.module.css";
 
-/** So long after the last letter it searches. */
+/** Delay from the last key to the search. */
 const REST_MS = 300;
-/** Not links: what was found must not go from under a click. */
+/** Without links: results must not move under a click. */
 const CONTROLS = "button, select, input";
 
 interface Props {
   label: string;
   placeholder: string;
-  /** The words that are searched for now. */
+  /** The current search words. */
   value: string;
   onChange: (words: string) => void;
-  /** 0 where nobody has to be asked: what is found is there at once, and stays where it is when the box is left. */
+  /** 0 if the search needs no request: results appear at once, and stay in place when the box is left. */
   restMs?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * Searches when the typing rests, or when the box is left for a filter. What was typed belongs to the place where it was
- * typed: once something else has led elsewhere it is gone, and the box shows what is searched for there.
+ * Searches after a pause in typing, or when the box is left for a filter. Typed text belongs to the page
+ * where it was typed: after a navigation the box shows the search of the new page.
  */
 export function SearchBox({ label, placeholder, value, onChange, restMs = REST_MS, ref }: Props) {
   const place = `${useLocation().key} ${value}`;
   const [box, setBox] = useState({ place, typed: value, sent: null as string | null });
-  // Where its own words led, whoever types may be a letter ahead of them.
+  // After its own search the text may be a letter ahead of the results.
   if (box.place !== place) setBox({ place, typed: box.sent === value ? box.typed : value, sent: null });
 
   const { typed } = box;
-  // Of what the box is by then: a letter may have been typed since it was drawn.
+  // Reads the current box state: a letter may have been typed since the last render.
   const search = (last: string) => {
     const words = last.trim();
     if (words === value) return;
@@ -48,6 +48,7 @@ export function SearchBox({ label, placeholder, value, onChange, restMs = REST_M
       <AdminIcon name="search" size={18} />
       <input
         ref={ref}
+        className="input"
         type="search"
         value={typed}
         maxLength={100}

@@ -8,10 +8,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Something that is so or is not, with its words. */
+/** A checkbox with its label. */
 export function Tick({ isOn, onToggle, children }: Props) {
   return (
-    <label className={styles.tick}>
+    <label className={`stack fs-14 gap-10 ${styles.tick}`}>
       <input
         className="visually-hidden"
         type="checkbox"

@@ -1,4 +1,4 @@
-/** The head of a table whose cells have no head of their own. */
+/** The head of a table whose cells have no labels. */
 export function Titles({ of }: { of: readonly string[] }) {
   return (
     <thead>

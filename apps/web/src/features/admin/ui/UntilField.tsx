@@ -4,14 +4,14 @@ import styles from "../../../shared/ui/Field.module.css";
 import { dayIn } from "./days.ts";
 
 interface Props {
-  /** A day as 2026-08-31; empty means that it does not end. */
+  /** A day as 2026-08-31; empty means no end. */
   value: string;
   onChange: (day: string) => void;
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   min?: string;
 }
 
-/** The last day of access, which may be left open. */
+/** The last day of access; may be empty. */
 export function UntilField({ value, onChange, min = dayIn(0) }: Props) {
   const { t } = useLingui();
   const id = useId();
@@ -19,7 +19,7 @@ export function UntilField({ value, onChange, min = dayIn(0) }: Props) {
     <div className={styles.field}>
       <label htmlFor={id}>{t`Until`}</label>
       <input
-        className={styles.input}
+        className="input"
         id={id}
         name="until"
         type="date"

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { AdminIcon } from "./AdminIcon.tsx";
+import choice from "./select.module.css";
 import styles from "./filters.module.css";
 
 /** A filter that is on or off. */
@@ -22,17 +23,17 @@ export function Chip({
 
 interface Props {
   label: string;
-  /** What choosing nothing is called. */
+  /** The label for no choice. */
   none: string;
   value: string | undefined;
   options: readonly { id: string; name: string }[];
   onChange: (id: string | undefined) => void;
 }
 
-/** A filter by one of many names. */
+/** A filter by one of several names. */
 export function ChipChoice({ label, none, value, options, onChange }: Props) {
   return (
-    <span className={styles.select}>
+    <span className={`inline ${choice.select}`}>
       <select
         className={styles.chip}
         aria-label={label}

@@ -21,7 +21,7 @@ function Labelled({ name, label, children }: Pick<Props, "name" | "label"> & { c
 
 interface SelectProps extends Props {
   choices: readonly { id: string; name: string }[];
-  /** What it means to choose none, where that may be. */
+  /** The label for no choice, if that is allowed. */
   none?: string;
 }
 
@@ -30,7 +30,7 @@ export function SelectField({ name, label, value, choices, none, onChange }: Sel
   return (
     <Labelled name={name} label={label}>
       <select
-        className={styles.input}
+        className="input"
         id={name}
         name={name}
         required={none === undefined}
@@ -61,7 +61,7 @@ export function InputField(
     <Labelled name={name} label={label}>
       <input
         {...input}
-        className={styles.input}
+        className="input"
         id={name}
         name={name}
         required
@@ -71,13 +71,13 @@ export function InputField(
   );
 }
 
-/** Nothing is done to a learner without one. */
+/** Every action on a learner needs a reason. */
 export function ReasonField({ value, onChange }: Pick<Props, "value" | "onChange">) {
   const { t } = useLingui();
   return (
     <Labelled name="reason" label={t`Reason, kept in the audit log`}>
       <textarea
-        className={styles.input}
+        className="input"
         id="reason"
         name="reason"
         required

@@ -1,4 +1,4 @@
-/** So many days from now, as a date field writes it, where the administrator is. */
+/** A number of days from now, as in a date field, in the administrator's time zone. */
 export function dayIn(days: number): string {
   const at = new Date();
   const day = new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
@@ -6,8 +6,8 @@ export function dayIn(days: number): string {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-/** The last second of a day, where the administrator is. */
+/** The last second of a day in the administrator's time zone. */
 export const endOf = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
 
-/** What a call is told of a last day that may be left open. */
+/** The parameter for a last day that may be empty. */
 export const untilOf = (lastDay: string) => (lastDay === "" ? {} : { until: endOf(lastDay) });

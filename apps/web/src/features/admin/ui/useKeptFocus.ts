@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type FocusEvent } from "react";
 
-/** A row that is put elsewhere in the page loses focus on the way; it gets it back, and stays in sight. */
+/** A row that moves in the page loses focus; this restores it and keeps the row visible. */
 export function useKeptFocus(isLifted: boolean) {
   const last = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -1,13 +1,16 @@
 import { useRef, useState } from "react";
 import { useLingui } from "@lingui/react/macro";
-import { moved } from "./moved.ts";
+import { moveInList } from "./moveInList.ts";
 
 interface Lifted {
   id: string;
   order: string[];
 }
 
-/** One of a list is lifted, moved and placed; nothing counts before it is placed. Every step is spoken. */
+/**
+ * An item of a list is lifted, moved and placed; nothing is saved before it is
+ * placed. Every step is announced.
+ */
 export function useLifted<T extends { id: string }>(
   items: readonly T[],
   onPlace: (items: T[], placedId: string) => void,
@@ -15,10 +18,14 @@ export function useLifted<T extends { id: string }>(
   const { t } = useLingui();
   const [lifted, show] = useState<Lifted | null>(null);
   const [spoken, setSpoken] = useState("");
-  // A pointer is faster than the screen: what it has done counts before it is drawn.
+  // A pointer is faster than rendering: its latest state counts before it is drawn.
   const latest = useRef<Lifted | null>(null);
   const byId = new Map(items.map((item) => [item.id, item]));
-  const inOrder = (order: readonly string[]) => order.flatMap((id) => byId.get(id) ?? []);
+  // The list may change while something is lifted: what is gone stays gone, what is new comes last.
+  const inOrder = (order: readonly string[]) => [
+    ...order.flatMap((id) => byId.get(id) ?? []),
+    ...items.filter(({ id }) => !order.includes(id)),
+  ];
   const ids = items.map(({ id }) => id);
   const total = items.length;
 
@@ -26,9 +33,11 @@ export function useLifted<T extends { id: string }>(
     latest.current = next;
     show(next);
   };
-  const placeOf = (id: string) => (latest.current?.order ?? ids).indexOf(id);
+  const orderOf = (id: string) =>
+    latest.current?.id === id ? inOrder(latest.current.order).map((item) => item.id) : ids;
+  const placeOf = (id: string) => orderOf(id).indexOf(id);
   const moveTo = (id: string, to: number) => {
-    change({ id, order: moved(latest.current?.order ?? ids, id, to) });
+    change({ id, order: moveInList(orderOf(id), id, to) });
     const place = placeOf(id) + 1;
     setSpoken(t`${place} of ${total}`);
   };
@@ -52,9 +61,10 @@ export function useLifted<T extends { id: string }>(
       const { current } = latest;
       if (!current) return;
       const at = placeOf(current.id) + 1;
+      const order = inOrder(current.order);
       change(null);
       setSpoken(t`Placed, ${at} of ${total}`);
-      if (current.order.join() !== ids.join()) onPlace(inOrder(current.order), current.id);
+      if (order.some((item, index) => item !== items[index])) onPlace(order, current.id);
     },
     cancel: () => {
       change(null);

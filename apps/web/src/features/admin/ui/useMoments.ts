@@ -1,6 +1,6 @@
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 
-/** An instant in the words that a page needs, in the language of the interface. */
+/** Formats an instant for a page, in the interface's language. */
 export function useMoments() {
   const { intl } = useLocale();
   const write = (options: Intl.DateTimeFormatOptions) => (at: string | Date) =>
@@ -23,7 +23,7 @@ export function useMoments() {
   };
 }
 
-/** Midnight where the administrator is. */
+/** Midnight in the administrator's time zone. */
 export function startOfDay(at: Date): Date {
   return new Date(at.getFullYear(), at.getMonth(), at.getDate());
 }

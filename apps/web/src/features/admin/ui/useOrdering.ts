@@ -1,21 +1,27 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from "react";
+import type { KeyboardEvent } from "react";
+import { useDrag } from "./useDrag.ts";
 import { useLifted } from "./useLifted.ts";
 
-/** So far a pointer moves before it is a drag and no click. */
-const DRAG_PX = 5;
-
-/** Another order by keys, by a pointer or by buttons. */
+/** Reorders by keys, by pointer or by buttons. A drag places where it ends; a click lifts, and the next one places. */
 export function useOrdering<T extends { id: string }>(
   items: readonly T[],
   onPlace: (items: T[], placedId: string) => void,
 ) {
   const lifting = useLifted(items, onPlace);
-  const pointer = usePointer(lifting);
+  const drag = useDrag({
+    onMove: (id, { currentTarget, clientY }) => {
+      const over = placeUnder(currentTarget, clientY);
+      if (over !== lifting.placeOf(id)) lifting.moveTo(id, over);
+    },
+    onDrop: lifting.place,
+    onClick: (id) => (lifting.isLifted(id) ? lifting.place() : lifting.lift(id)),
+    onCancel: lifting.cancel,
+  });
   return {
     ...lifting,
-    list: pointer.list,
+    list: drag.list,
     handle: (id: string) => ({
-      ...pointer.handle(id),
+      ...drag.handle(id),
       onKeyDown: (event: KeyboardEvent) => {
         if (press(lifting, event.key, id)) event.preventDefault();
       },
@@ -26,7 +32,7 @@ export function useOrdering<T extends { id: string }>(
 type Lifting = Omit<ReturnType<typeof useLifted>, "shown">;
 export type Ordering = Omit<ReturnType<typeof useOrdering>, "shown">;
 
-/** What a key does on the handle; false if it is none of ours. */
+/** Handles a key on the handle; false if it has no meaning here. */
 function press(lifting: Lifting, key: string, id: string): boolean {
   if (!lifting.isLifted(id)) {
     if (key !== " " && key !== "Enter" && key.toLowerCase() !== "m") return false;
@@ -41,41 +47,7 @@ function press(lifting: Lifting, key: string, id: string): boolean {
   return true;
 }
 
-/** A drag places where it ends; a click lifts, and the next one places. */
-function usePointer(lifting: Lifting) {
-  const drag = useRef<{ id: string; from: number; isDrag: boolean } | null>(null);
-  const handle = (id: string) => ({
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      // By the list, which stays where it is while its rows move.
-      event.currentTarget.closest("ol")?.setPointerCapture(event.pointerId);
-      drag.current = { id, from: event.clientY, isDrag: false };
-    },
-  });
-  const list = {
-    onPointerMove: ({ currentTarget, clientY }: PointerEvent) => {
-      const { current } = drag;
-      if (!current || (!current.isDrag && Math.abs(clientY - current.from) < DRAG_PX)) return;
-      current.isDrag = true;
-      const over = placeUnder(currentTarget, clientY);
-      if (over !== lifting.placeOf(current.id)) lifting.moveTo(current.id, over);
-    },
-    onPointerUp: () => {
-      const { current } = drag;
-      drag.current = null;
-      if (!current) return;
-      if (current.isDrag || lifting.isLifted(current.id)) lifting.place();
-      else lifting.lift(current.id);
-    },
-    onPointerCancel: () => {
-      drag.current = null;
-      lifting.cancel();
-    },
-  };
-  return { handle, list };
-}
-
-/** Which row of the list the pointer is over, from 0. */
+/** The row of the list under the pointer, from 0. */
 function placeUnder(list: Element, y: number): number {
   const rows = [...list.children];
   const below = rows.findIndex((row) => y < row.getBoundingClientRect().bottom);

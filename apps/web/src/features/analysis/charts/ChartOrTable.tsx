@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { Segmented } from "../../../shared/ui/Segmented.tsx";
-import styles from "./ChartOrTable.module.css";
 
 type View = "chart" | "table";
 
 export const useChartOrTable = () => useState<View>("chart");
 
-/** Every chart has a twin for those who would rather read. */
+/** Every chart is also available as a table. */
 export function ChartOrTable({ value, onChange }: { value: View; onChange: (view: View) => void }) {
   const { t } = useLingui();
   return (
-    <div className={styles.choice}>
+    <div className="only-screen">
       <Segmented
         label={t`Show as`}
         choices={[

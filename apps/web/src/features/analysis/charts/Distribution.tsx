@@ -12,7 +12,7 @@ interface Props {
   score: number;
 }
 
-/** Stacks of marks, one stack a range of scores; the student's own is filled and named. */
+/** Stacks of marks, one stack per range of scores; the student's own is filled and labelled. */
 export function Distribution({ standing, score }: Props) {
   const { t } = useLingui();
   const number = useNumber();
@@ -31,7 +31,7 @@ export function Distribution({ standing, score }: Props) {
           <Stack key={column.from} column={column} score={score} edge={edgeOf(place, columns.length)} />
         ))}
       </div>
-      <div className={styles.axis}>
+      <div className={`ends quiet num fs-12 above-6 ${styles.axis}`}>
         <span>{formatFactor(columns[0]?.from ?? 0)}</span>
         {columns.length > 4 && <span>{formatFactor(middle?.from ?? 0)}</span>}
         <span>{formatFactor(columns.at(-1)?.to ?? 0)}</span>
@@ -40,7 +40,7 @@ export function Distribution({ standing, score }: Props) {
   );
 }
 
-/** Near an end of the chart the label leans inwards. */
+/** Near an end of the chart the label is aligned inwards. */
 function edgeOf(place: number, length: number): "start" | "end" | undefined {
   if (place < length / 4) return "start";
   return place >= (length * 3) / 4 ? "end" : undefined;

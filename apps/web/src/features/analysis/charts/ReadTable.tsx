@@ -8,11 +8,11 @@ interface Props {
   rows: readonly { key: string; cells: readonly ReactNode[]; isOwn?: boolean }[];
 }
 
-/** What a chart draws, as a plain table; the first column names the row. */
+/** The data of a chart as a plain table; the first column names the row. */
 export function ReadTable({ label, columns, rows }: Props) {
   return (
     <ScrollBox label={label} way="down">
-      <table className={styles.table}>
+      <table className={`num lh-ui fs-14 ${styles.table}`}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What does not fit scrolls by itself, and the keyboard can reach it then. */
+/** Content that does not fit scrolls, and is then reachable by keyboard. */
 export function ScrollBox({ label, way, children }: Props) {
   return (
     <div ref={watch} className={styles[way]} role="region" aria-label={label}>

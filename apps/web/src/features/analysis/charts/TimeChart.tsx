@@ -15,7 +15,10 @@ interface Props {
 
 const LABEL_EVERY = 5;
 
-/** A bar a question. Wrong bars carry a cross, blank ones are outlines; on a phone it scrolls rather than shrinks. */
+/**
+ * One bar per question. Wrong bars have a cross, blank ones are outlines; on a phone it
+ * scrolls instead of shrinking.
+ */
 export function TimeChart({ responses, pace }: Props) {
   const { t } = useLingui();
   const lines = gridLines(Math.max(pace, ...responses.map(({ timeMs }) => timeMs / 1000)));

@@ -9,14 +9,14 @@ import styles from "./TrendChart.module.css";
 
 interface Props {
   points: readonly TrendPoint[];
-  /** The attempt that this page is about. */
+  /** The attempt of this page. */
   own: string;
   label: string;
 }
 
 const GRID = [0, 0.5, 1];
 
-/** A bar an attempt, oldest first, as high as its part of the highest possible score. */
+/** One bar per attempt, oldest first, scaled to the highest possible score. */
 export function TrendChart({ points, own, label }: Props) {
   const { t } = useLingui();
   return (

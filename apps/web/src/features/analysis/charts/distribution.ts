@@ -1,6 +1,6 @@
 import type { ScoreBin } from "@patrak/domain";
 
-/** The tallest column has as many marks; every column with anybody in it has one. */
+/** Marks of the tallest column; every column with anybody in it has at least one. */
 const TALLEST = 16;
 
 export interface Column extends ScoreBin {

@@ -6,13 +6,13 @@ import { Popover } from "./Popover.tsx";
 
 interface Props {
   explanation: Explanation;
-  /** Where several figures have the same name: what tells this one apart. */
+  /** If several figures have the same name: what distinguishes this one. */
   describedBy?: string;
 }
 
 /**
- * The “?” beside a computed figure. What it belongs to stands in an element with `data-explained`: the figure in there
- * is tinted while the popover is open, and never covered by it.
+ * The “?” beside a computed figure. The figure is in an element with `data-explained`: it is tinted while the
+ * popover is open, and the popover never covers it.
  */
 export function Ask({ explanation, describedBy }: Props) {
   const { t } = useLingui();
@@ -28,7 +28,7 @@ export function Ask({ explanation, describedBy }: Props) {
       <button
         ref={ref}
         type="button"
-        className={styles.ask}
+        className={`only-screen ${styles.ask}`}
         aria-label={t`Explain this number: ${explanation.name}`}
         aria-describedby={describedBy}
         aria-expanded={isOpen}

@@ -5,9 +5,9 @@ import { Content } from "../../../shared/ui/Content.tsx";
 import { Icon } from "../../../shared/ui/Icon.tsx";
 import { Swatch } from "../Swatch.tsx";
 import type { Explanation } from "./explanation.ts";
-import { placeOf, type Placed } from "./place.ts";
+import { popoverPosition, type PopoverPosition } from "./popoverPosition.ts";
 import styles from "./Popover.module.css";
-import { makeRoom } from "./room.ts";
+import { scrollAboveSheet } from "./scrollAboveSheet.ts";
 
 interface Props {
   id: string;
@@ -16,7 +16,10 @@ interface Props {
   onClose: (how: { focus: boolean }) => void;
 }
 
-/** Beside or below the “?”, a sheet at the foot under 480 px. Not modal: going on with Tab or a tap beside it closes it. */
+/**
+ * Beside or below the “?”, a sheet at the bottom under 480 px. Not modal: Tab past it or
+ * a tap beside it closes it.
+ */
 export function Popover({ id, asked, explanation, onClose }: Props) {
   const { t } = useLingui();
   const ref = useRef<HTMLDivElement>(null);
@@ -26,7 +29,7 @@ export function Popover({ id, asked, explanation, onClose }: Props) {
     target instanceof Node &&
     (ref.current?.contains(target) === true || asked.current?.contains(target) === true);
 
-  // The figure first comes into sight, and is not scrolled away again by the focus.
+  // The figure is scrolled into view first; focus must not scroll it away again.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     const closeBeside = ({ target }: Event) => {
@@ -43,11 +46,11 @@ export function Popover({ id, asked, explanation, onClose }: Props) {
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from wherever focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes it from any focus inside.
     <div
       ref={ref}
       id={id}
-      className={styles.popover}
+      className={`only-screen ${styles.popover}`}
       role="dialog"
       aria-label={t`${explanation.name}, explained`}
       data-side={placed?.side}
@@ -55,15 +58,15 @@ export function Popover({ id, asked, explanation, onClose }: Props) {
       style={placed && { left: placed.left, top: placed.top, "--arrow": `${placed.arrow}px` }}
       onKeyDown={escape}
       onBlur={({ relatedTarget }) => {
-        // Without a target focus is nowhere, as after a tap inside: only a tap beside closes it then.
+        // Without a target, focus is nowhere, as after a tap inside: then only a tap beside closes it.
         if (relatedTarget !== null && !isOwn(relatedTarget)) onClose({ focus: false });
       }}
     >
-      <div className={styles.head}>
+      <div className={`row ends gap-8 ${styles.head}`}>
         <p ref={heading} role="heading" aria-level={3} tabIndex={-1}>
           {explanation.name}
           {explanation.subject !== undefined && (
-            <small>
+            <small className="note lh-ui">
               <Content text={explanation.subject} />
             </small>
           )}
@@ -83,18 +86,18 @@ function Body({ explanation: { formula, inputs, sums, note } }: Pick<Props, "exp
       <p className={styles.formula}>{formula}</p>
       <dl className={styles.inputs}>
         {inputs.map(({ label, value, swatch }) => (
-          <div key={label}>
-            <dt>
+          <div className="stack ruled lh-ui fs-14 gap-8" key={label}>
+            <dt className="row quiet gap-10">
               {swatch && <Swatch of={swatch} />}
               {label}
             </dt>
-            <dd>{value}</dd>
+            <dd className="strong">{value}</dd>
           </div>
         ))}
       </dl>
       <div className={styles.sums}>
         {sums.map(({ sum, spoken, result }) => (
-          <p key={sum}>
+          <p className="ends gap-12" key={sum}>
             <span>
               <span aria-hidden="true">{sum}</span>
               <span className="visually-hidden">{spoken}</span>
@@ -103,7 +106,7 @@ function Body({ explanation: { formula, inputs, sums, note } }: Pick<Props, "exp
           </p>
         ))}
       </div>
-      <p className={styles.note}>{note}</p>
+      <p className={`caption lh-ui ${styles.note}`}>{note}</p>
     </>
   );
 }
@@ -115,13 +118,13 @@ declare module "react" {
 }
 
 function usePlace(ref: RefObject<HTMLDivElement | null>, asked: RefObject<HTMLButtonElement | null>) {
-  const [placed, setPlaced] = useState<Placed>();
+  const [placed, setPlaced] = useState<PopoverPosition>();
   useLayoutEffect(() => {
     const [popover, ask] = [ref.current, asked.current];
     const explained = ask?.closest("[data-explained]");
     const figure = explained?.querySelector("[data-figure]") ?? explained;
     if (!popover || !ask || !figure) return;
-    if (SHEET.matches) return makeRoom(figure, popover);
+    if (SHEET.matches) return scrollAboveSheet(figure, popover);
 
     const place = () => setPlaced(onPage(ask, figure, popover.offsetWidth));
     place();
@@ -133,10 +136,10 @@ function usePlace(ref: RefObject<HTMLDivElement | null>, asked: RefObject<HTMLBu
 
 const SHEET = matchMedia("(max-width: 479.98px)");
 
-/** In the page's coordinates, so that it moves with the page. */
-function onPage(ask: Element, figure: Element, width: number): Placed {
+/** In page coordinates, so that it scrolls with the page. */
+function onPage(ask: Element, figure: Element, width: number): PopoverPosition {
   const page = (ask.closest("main") ?? document.body).getBoundingClientRect();
-  const placed = placeOf({
+  const placed = popoverPosition({
     asked: ask.getBoundingClientRect(),
     figure: figure.getBoundingClientRect(),
     page: { left: page.left + EDGE, right: page.right - EDGE },

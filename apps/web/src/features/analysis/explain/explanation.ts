@@ -1,25 +1,25 @@
-/** The mark that a count also has on its tile. */
+/** The mark of a count, as on its tile. */
 export type Swatch = "correct" | "incorrect" | "attempted" | "blank";
 
 export interface Sum {
   /** 22 ÷ 31 × 100 = 70.97 */
   sum: string;
-  /** The same in words, before the result: a screen reader does not know what ÷ is. */
+  /** The same in words, without the result: screen readers do not read ÷ well. */
   spoken: string;
-  /** The figure as it is shown. */
+  /** The figure as shown. */
   result: string;
 }
 
-/** How a figure comes about: its formula in words, what goes into it, and the sum that gives it as shown. */
+/** How a figure is computed: its formula in words, its inputs, and the calculation with the shown result. */
 export interface Explanation {
-  /** As the figure's own label. */
+  /** Same as the figure's label. */
   name: string;
-  /** Whose figure it is, in a teacher's own words. */
+  /** What the figure belongs to, in a teacher's own words. */
   subject?: string;
-  /** A line a figure. */
+  /** One line per figure. */
   formula: string;
   inputs: readonly { label: string; value: string; swatch?: Swatch }[];
   sums: readonly Sum[];
-  /** On rounding, or on who is counted. */
+  /** About rounding, or about who is counted. */
   note: string;
 }

@@ -5,7 +5,7 @@ import { formatSigned } from "../numbers.ts";
 import { useChangeWords } from "../useChangeWords.ts";
 import type { Explanation } from "./explanation.ts";
 
-/** What all changes brought together. */
+/** The total effect of all changes. */
 export function useChangesExplanation({ kinds, marks }: AnswerChanges): Explanation {
   const { t } = useLingui();
   const words = useChangeWords();

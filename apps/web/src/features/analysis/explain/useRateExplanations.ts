@@ -33,7 +33,7 @@ export function useRateExplanations({ analysis }: Pick<Analysis, "analysis">) {
   return { accuracy: ofAttempted, attemptRate: ofAll };
 }
 
-/** A part of a whole in per cent; where the whole is nothing there is no sum to show. */
+/** A part of a whole in percent; no calculation if the whole is zero. */
 export function useRateSum() {
   const { t } = useLingui();
   const { intl } = useLocale();

@@ -6,7 +6,7 @@ import { useNumber } from "../numbers.ts";
 import type { Explanation } from "./explanation.ts";
 import type { ShownStanding } from "../shownStanding.ts";
 
-/** Who is counted: everybody's first attempt of this test, and no other. */
+/** Counts everybody's first attempt at this test, and no other. */
 export function useStandingExplanations(
   standing: ShownStanding,
   { analysis, isFirstAttempt }: Pick<Analysis, "analysis" | "isFirstAttempt">,

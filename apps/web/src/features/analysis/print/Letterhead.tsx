@@ -3,7 +3,7 @@ import styles from "./print.module.css";
 
 const MARKS = 50;
 
-/** On paper only: whose page it is, and the timing marks along its edge. */
+/** On paper only: the page's owner, and the timing marks along its edge. */
 export function Letterhead({ title }: { title: string }) {
   return (
     <div className={styles.letterhead}>

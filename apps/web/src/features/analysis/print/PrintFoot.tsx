@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import styles from "./print.module.css";
 
-/** On paper only: room for notes, and the short code by which the page and the signed file are known as one record. */
+/** On paper only: room for notes, and the short code that links the page to the signed file. */
 export function PrintFoot({ record }: { record: string | null }) {
   const { intl } = useLocale();
   const [now] = useState(() => Date.now());

@@ -5,7 +5,7 @@ import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { selectSession } from "../../../shared/session/session.ts";
 import styles from "./print.module.css";
 
-/** On paper a name has to say whose it is, and the day is a fact among others. */
+/** On paper the name needs a label, and the day is one fact among others. */
 export function PrintedFacts({ startTime }: { startTime: string }) {
   const { intl } = useLocale();
   const user = useSelector(selectSession).user;

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { recordCodeOf, useLazyGetReceiptsQuery } from "../../../shared/receipts.ts";
 
-/** Prints the page with the code of its record; without an answer from the server, without it. */
+/** Prints the page with the code of its record; without the code if the server does not answer. */
 export function usePrint(attemptId: string) {
   const [load] = useLazyGetReceiptsQuery();
   const [record, setRecord] = useState<string | null>(null);
@@ -10,7 +10,7 @@ export function usePrint(attemptId: string) {
     const { data } = await load(attemptId, true);
     if (data) {
       const code = await recordCodeOf(data);
-      // On the page before the browser takes it.
+      // Rendered before the browser prints.
       flushSync(() => setRecord(code));
     }
     globalThis.print();

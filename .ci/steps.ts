@@ -1,0 +1,34 @@
+// The steps of CI, for `.ci/run`. Arguments: the steps to run; default: all.
+// Long measurements and fault drills have a short form here and a long one in `pnpm nightly`.
+import { rmSync } from "node:fs";
+import { inProject } from "../commands/stack/project.ts";
+import { chosenSteps, type Steps } from "../commands/steps/chosen.ts";
+import { runSteps } from "../commands/steps/run.ts";
+import { tally } from "./tally.ts";
+
+const all: Steps = {
+  check: "pnpm check",
+  test: "pnpm test",
+  build: "pnpm build",
+  e2e: "pnpm e2e",
+  again: "pnpm again",
+  requirements: "pnpm requirements",
+  budgets: "pnpm budgets",
+  lighthouse: "pnpm lighthouse",
+  catalogue: "pnpm bench:catalogue --scale 0.02 --rounds 1000",
+  analysis: "pnpm bench:analysis --attempts 20000 --rounds 300",
+  bench: "pnpm bench --short",
+  rehearsal: "pnpm rehearsal --students 500 --minutes 0.5",
+  faults: "pnpm faults --quick",
+  demo: "node .ci/demo.ts",
+};
+
+const chosen = chosenSteps(all, process.argv.slice(2));
+
+// Delete the reports of an earlier run.
+const reports = { test: ".reports/vitest.json", e2e: ".reports/e2e.json" };
+for (const [name, file] of Object.entries(reports))
+  if (name in chosen) rmSync(inProject(file), { force: true });
+
+const failed = runSteps("ci", chosen);
+if (!tally(reports, failed)) process.exitCode = 1;

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+const env = {
+  DATABASE_URL: "postgres://localhost/patrak",
+  SECRET_KEYS: "a secret for tests that is long enough",
+};
+
+test.each([
+  ["switches TLS off", "smtp://mail.example.in?ignoreTLS=true"],
+  ["looks at no certificate", "smtps://mail.example.in?tls.rejectUnauthorized=false"],
+  ["is none of a mail server", "http://mail.example.in"],
+])("S-13: an address of a mail server that %s stops the start with a sentence", (_, SMTP_URL) => {
+  expect(() => readConfig({ ...env, SMTP_URL })).toThrow(
+    /^The configuration is not valid:\n {2}SMTP_URL: (?:must not have options|is not)/,
+  );
+});
+
+test.each(["smtp://user:word@mail.example.in:587", "smtps://mail.example.in", "smtp://127.0.0.1:25"])(
+  "an address of a mail server is taken: %s",
+  (SMTP_URL) => expect(readConfig({ ...env, SMTP_URL })).toMatchObject({ SMTP_URL, SMTP_ALLOW_PLAIN: false }),
+);

@@ -1,0 +1,67 @@
+import type { Histogram } from "@patrak/domain";
+import { LRUCache } from "lru-cache";
+import type { Database } from "../../platform/db.ts";
+import type { Keyring } from "../../platform/keys.ts";
+import { createSharedReads } from "../../platform/shared-reads.ts";
+import type { Closing } from "../attempts/closing.service.ts";
+import {
+  selectHistogram,
+  selectKeyedQuestions,
+  selectQuestionTotals,
+  type Board,
+  type KeyedRow,
+  type QuestionTotalsRow,
+} from "./analysis.queries.ts";
+import { createReceiptSigner, type ReceiptSigner } from "./receipt-signer.ts";
+import { drawSolutions, type Solution } from "./solutions.ts";
+
+/** Solutions are drawn HTML: this is about a hundred papers. */
+const MOST_SOLUTION_CHARACTERS = 20_000_000;
+
+export interface AnalysisParts {
+  /** The students' login, for data that is not secret. */
+  db: Database;
+  /** Reads keys and results on its own connections, so that submitting never waits for readers. */
+  scoringDb: Database;
+  closing: Pick<Closing, "closesAfter" | "closeIfDue">;
+  /** A version never changes, nor does a revision of its key, so both are read once. */
+  keyedQuestions(paper: Board): Promise<KeyedRow[]>;
+  solutions(versionId: string): Promise<Solution[]>;
+  /** The histogram of the attempts that count; includes all attempts closed before this call. */
+  histogram(board: Board): Promise<Histogram>;
+  questionTotals(board: Board): Promise<QuestionTotalsRow[]>;
+  signer: ReceiptSigner;
+}
+
+export function createAnalysis(options: {
+  db: Database;
+  scoringDb: Database;
+  closing: Closing;
+  keys: Keyring;
+}): AnalysisParts {
+  const { db, scoringDb, closing } = options;
+  const questions = new LRUCache<string, KeyedRow[], Board>({
+    max: 500,
+    fetchMethod: (_name, _stale, { context }) => selectKeyedQuestions(scoringDb, context.version_id),
+  });
+  const solutions = new LRUCache<string, Solution[]>({
+    maxSize: MOST_SOLUTION_CHARACTERS,
+    sizeCalculation: (drawn) => 1 + JSON.stringify(drawn).length,
+    fetchMethod: (versionId) => drawSolutions(scoringDb, versionId),
+    ignoreFetchAbort: true,
+  });
+  return {
+    db,
+    scoringDb,
+    closing,
+    keyedQuestions: (paper) =>
+      questions.forceFetch(`${paper.version_id}/${paper.key_revision}`, { context: paper }),
+    solutions: (versionId) => solutions.forceFetch(versionId),
+    histogram: createSharedReads((board) => selectHistogram(scoringDb, board), nameOfBoard),
+    questionTotals: createSharedReads((board) => selectQuestionTotals(scoringDb, board), nameOfBoard),
+    signer: createReceiptSigner(options.keys.derive("receipts")),
+  };
+}
+
+const nameOfBoard = ({ board_id, version_id, key_revision }: Board) =>
+  `${board_id}/${version_id}/${key_revision}`;

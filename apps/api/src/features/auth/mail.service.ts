@@ -1,2 +1,0 @@
-// How other features write to somebody: in their own transaction, sent by the worker.
-export { enqueueInvitations, enqueueMail } from "./mail.jobs.ts";

@@ -1,0 +1,80 @@
+import type { ReplyOf } from "@patrak/contract";
+import type { AttemptRow, FolderRow, PackageRow, TestDetailsRow, TestRow } from "./catalogue.queries.ts";
+
+type FolderContent = ReplyOf<"GET /user/folders/package/{packageId}">["data"];
+
+export function packageView(row: PackageRow) {
+  return {
+    _id: row.package_id,
+    name: row.name,
+    description: row.description,
+    price: row.price_paise / 100,
+    packageimageurl: row.image_url,
+    totalTests: row.total_tests,
+    hasDirectTests: row.direct_tests > 0,
+    totalDirectTests: row.direct_tests,
+  };
+}
+
+export function folderView(row: FolderRow) {
+  return {
+    _id: row.folder_id,
+    folderName: row.name,
+    parentFolderId: row.parent_id,
+    tests: row.tests,
+    totalTests: row.total_tests,
+    hasNestedContent: row.total_subfolders > 0,
+    totalSubfoldersIncludingNested: row.total_subfolders,
+    attemptedTests: row.attempted_tests,
+  };
+}
+
+export function testView(row: TestRow) {
+  return {
+    _id: row.test_id,
+    title: localText(row.title_english, row.title_hindi),
+    description: localText(row.description_english, row.description_hindi),
+    duration: row.duration_seconds,
+    languages: row.languages,
+    totalQuestions: row.question_count,
+  };
+}
+
+export function testDetailsView(row: TestDetailsRow) {
+  return {
+    ...testView(row),
+    duration: row.duration_seconds + row.extra_seconds,
+    extraTime: row.extra_seconds,
+    instructions: localText(row.instructions_english, row.instructions_hindi),
+    marks: { correct: row.marks_correct / 100, wrong: row.marks_wrong / 100 },
+    isAttempted: row.is_attempted,
+  };
+}
+
+/** Splits attempts into running and finished ones. */
+export function attemptLists(
+  rows: AttemptRow[],
+): Pick<FolderContent, "inprogressAttempts" | "previousAttempts"> {
+  return {
+    inprogressAttempts: rows.filter((row) => row.status === 0).map(openAttemptView),
+    previousAttempts: rows.filter((row) => row.status === 1).map(attemptView),
+  };
+}
+
+function openAttemptView(row: AttemptRow) {
+  return { ...attemptView(row), answered: row.answered, marked: row.marked };
+}
+
+function attemptView(row: AttemptRow) {
+  return {
+    _id: row.attempt_id,
+    testId: testView(row),
+    startTime: row.started_at.toISOString(),
+    ...(row.ended_at && { endTime: row.ended_at.toISOString() }),
+    remainingTime: row.remaining_seconds,
+  };
+}
+
+function localText(english: string | null, hindi: string | null) {
+  return { ...(english !== null && { english }), ...(hindi !== null && { hindi }) };
+}

@@ -1,0 +1,40 @@
+// The import steps that need the database, each in its own process: `import-worker.ts`.
+import { type Database, openDatabase } from "../../platform/db.ts";
+import { type FilesSettings, openFiles } from "../../platform/files.ts";
+import type { Server } from "../../platform/logins/logins.ts";
+import { createWorkshop, type Tasks, type Workshop } from "../../platform/workshop.ts";
+import { type Order, writeOrder } from "./export.service.ts";
+import { checkImport, readImport } from "./reading.service.ts";
+import { storeReady, type Storing } from "./storing.service.ts";
+
+export interface Place {
+  server: Server;
+  /** The file of the process that opens authors' files. */
+  reader: string;
+}
+
+export const readStep = (step: Place & { importId: string; name: string; bytes: Uint8Array }) =>
+  at(step, (db, tasks) => readImport(db, tasks, step.importId, { name: step.name, bytes: step.bytes }));
+
+export const checkStep = (step: Place & { importId: string }) =>
+  at(step, (db, tasks) => checkImport(db, tasks, step.importId));
+
+export const storeStep = (step: Place & { storing: Storing }) =>
+  at(step, (db) => storeReady(db, step.storing));
+
+export const orderStep = (step: Place & { files: FilesSettings; order: Order }) =>
+  at(step, async (db, tasks) => writeOrder({ db, tasks, files: await openFiles(step.files) }, step.order));
+
+const FILES = { heapMb: 256, keepMs: 60_000, waitingEach: 1, patienceMs: 60_000 };
+let workshop: Workshop | undefined;
+
+/** A second connection reports progress. */
+async function at<T>({ server, reader }: Place, work: (db: Database, tasks: Tasks) => Promise<T>) {
+  const db = openDatabase({ ...server, pool: 2, role: "patrak_admin" });
+  workshop ??= createWorkshop({ files: { ...FILES, file: reader } });
+  try {
+    return await work(db, workshop.tasksOf("this import"));
+  } finally {
+    await db.destroy();
+  }
+}

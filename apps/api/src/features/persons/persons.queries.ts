@@ -1,0 +1,73 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+import { REVOKED_CHANNEL } from "../../platform/notices.ts";
+import type { Place } from "./places.ts";
+
+export interface Person {
+  user_id: string;
+  email: string;
+  role: "USER" | "ADMIN";
+}
+
+/** A JSON number holds 53 bits: these are sent as text. */
+const large = new Set(["user_id", "attempt_id", "seq"]);
+
+export async function selectRows(db: Executor, place: Place, person: Person): Promise<unknown[]> {
+  const told = place.tells.map((column) => [column, large.has(column) ? `t.${column}::text` : `t.${column}`]);
+  const fields = [...told, ...Object.entries(place.adds ?? {})];
+  const pairs = fields.map(([name, value]) => sql`${sql.lit(name!)}, ${sql.raw(value!)}`);
+  const { rows } = await sql<{ told: unknown }>`
+    SELECT jsonb_build_object(${sql.join(pairs)}) AS told
+    FROM ${place.readBy ? sql`${sql.ref(place.readBy)}(${person.user_id}::bigint)` : sql.table(place.table)} t
+    WHERE ${isOf(place, person)}
+    ORDER BY ${sql.ref(`t.${place.tells[0]}`)}`.execute(db);
+  return rows.map((row) => row.told);
+}
+
+export async function deleteRows(db: Executor, place: Place, person: Person) {
+  await sql`DELETE FROM ${sql.table(place.table)} t WHERE ${isOf(place, person)}`.execute(db);
+}
+
+export async function setRows(db: Executor, place: Place, set: string, person: Person) {
+  await sql`UPDATE ${sql.table(place.table)} t SET ${sql.raw(set)} WHERE ${isOf(place, person)}`.execute(db);
+}
+
+function isOf({ whose }: Place, { user_id, email }: Person): RawBuilder<boolean> {
+  const pieces = whose.split(/(\$id|\$email)/).map((piece) => {
+    if (piece === "$id") return sql`${user_id}::bigint`;
+    return piece === "$email" ? sql`${email}::text` : sql.raw(piece);
+  });
+  return sql`(${sql.join(pieces, sql``)})`;
+}
+
+/**
+ * Refuses the account's access tokens: every process gets a notice, and rereads while a token may be valid.
+ */
+export async function insertErased(db: Executor, { user_id }: Person) {
+  await sql`
+    WITH erased AS (INSERT INTO erased_accounts (user_id) VALUES (${user_id}) RETURNING user_id)
+    SELECT pg_notify(${REVOKED_CHANNEL}, user_id::text) FROM erased`.execute(db);
+}
+
+export async function selectDue(db: Executor, most: number): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    SELECT u.user_id, u.email, u.role
+    FROM users u JOIN erasures e USING (user_id)
+    WHERE e.due_at <= now() AND u.role = 'USER'
+    ORDER BY e.due_at, u.user_id
+    LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+export async function selectOptionalPerson(db: Executor, email: string, role: Person["role"]) {
+  const { rows } = await sql<Person>`
+    SELECT user_id, email, role FROM users WHERE email = ${email} AND role = ${role}`.execute(db);
+  return rows[0];
+}
+
+/** True if nobody else could manage administrators. */
+export async function isLastOwner(db: Executor, { user_id }: Person): Promise<boolean> {
+  const { rows } = await sql<{ last: boolean }>`
+    SELECT bool_and(user_id = ${user_id}) AS last FROM administrators WHERE role = 'owner'`.execute(db);
+  return rows[0]!.last;
+}

@@ -1,0 +1,14 @@
+import { pictureLimits } from "@patrak/domain";
+import { declareTask } from "../../platform/task.ts";
+import type { drawPicture } from "./drawing.ts";
+
+/** The upload, and a little for the message around it. */
+const MOST = pictureLimits.bytes + 64 * 1024;
+
+export const drawTask = declareTask<typeof drawPicture>({
+  name: "pictures.draw",
+  bench: "pictures",
+  withinMs: 20_000,
+  inputMax: MOST,
+  outputMax: 2 * MOST,
+});

@@ -1,0 +1,149 @@
+// Reads the question bank, for authors who build tests from it.
+import type { Difficulty } from "@patrak/domain";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+
+export interface BankRow {
+  question_id: string;
+  code: string;
+  ready: boolean;
+  revision: number;
+  section: string;
+  topic: string;
+  difficulty: Difficulty;
+  text_english: string | null;
+  text_hindi: string | null;
+  options_english: string[] | null;
+  options_hindi: string[] | null;
+  correct_option: number | null;
+  solution_english: string | null;
+  solution_hindi: string | null;
+  passage_id: string | null;
+  passage_name: string | null;
+  passage_english: string | null;
+  passage_hindi: string | null;
+}
+
+/** A question in a list: its text is cut to what a line can show. */
+export type ListedQuestion = Pick<
+  BankRow,
+  | "question_id"
+  | "code"
+  | "ready"
+  | "section"
+  | "topic"
+  | "difficulty"
+  | "text_english"
+  | "text_hindi"
+  | "passage_id"
+  | "passage_name"
+>;
+
+const listedColumns = sql`b.question_id, b.code, b.ready, b.section, b.topic, b.difficulty,
+  left(b.text_english, 1000) AS text_english, left(b.text_hindi, 1000) AS text_hindi,
+  b.passage_id, p.name AS passage_name`;
+
+export async function selectListedQuestions(db: Executor, testId: string) {
+  const { rows } = await sql<ListedQuestion>`
+    SELECT ${listedColumns}
+    FROM draft_questions d
+    JOIN bank_questions b USING (question_id)
+    LEFT JOIN bank_passages p USING (passage_id)
+    WHERE d.test_id = ${testId}
+    ORDER BY d.position`.execute(db);
+  return rows;
+}
+
+/** The size in bytes of all that a draft would publish, checked before it is read. */
+export async function selectSize(db: Executor, testId: string): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    WITH used AS (
+      SELECT b.* FROM draft_questions d JOIN bank_questions b USING (question_id) WHERE d.test_id = ${testId}
+    )
+    SELECT (
+      SELECT coalesce(sum(octet_length(concat(text_english, text_hindi, options_english, options_hindi,
+        solution_english, solution_hindi))), 0) FROM used
+    )::int + (
+      SELECT coalesce(sum(octet_length(concat(english, hindi))), 0) FROM bank_passages
+      WHERE passage_id IN (SELECT passage_id FROM used)
+    )::int AS bytes`.execute(db);
+  return rows[0]!.bytes;
+}
+
+/**
+ * In one statement, so that question and passage are consistent. A passage's text comes only with
+ * the first of its questions.
+ */
+export async function selectDraftQuestions(db: Executor, testId: string) {
+  const { rows } = await sql<BankRow>`
+    SELECT b.question_id, b.code, b.ready, b.revision, b.section, b.topic, b.difficulty, b.text_english, b.text_hindi,
+      b.options_english, b.options_hindi, b.correct_option, b.solution_english, b.solution_hindi, b.passage_id,
+      p.name AS passage_name,
+      CASE WHEN row_number() OVER passage = 1 THEN p.english END AS passage_english,
+      CASE WHEN row_number() OVER passage = 1 THEN p.hindi END AS passage_hindi
+    FROM draft_questions d
+    JOIN bank_questions b USING (question_id)
+    LEFT JOIN bank_passages p USING (passage_id)
+    WHERE d.test_id = ${testId}
+    WINDOW passage AS (PARTITION BY b.passage_id ORDER BY d.position)
+    ORDER BY d.position`.execute(db);
+  return rows;
+}
+
+/** Questions that the draft lacks and that contain all the words. */
+export async function searchBank(
+  db: Executor,
+  { testId, patterns, limit }: { testId: string; patterns: string[]; limit: number },
+) {
+  // One condition per word: with an array, the index of words could not be used.
+  const hasWords = patterns.map((pattern) => sql`b.words LIKE ${pattern}`);
+  const { rows } = await sql<ListedQuestion>`
+    SELECT ${listedColumns}
+    FROM bank_questions b
+    LEFT JOIN bank_passages p USING (passage_id)
+    WHERE ${sql.join([sql`true`, ...hasWords], sql` AND `)}
+      AND NOT EXISTS (
+        SELECT FROM draft_questions d WHERE d.test_id = ${testId} AND d.question_id = b.question_id
+      )
+    ORDER BY b.ready DESC, b.code
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+interface Rule {
+  testId: string;
+  section: string;
+  difficulty: Difficulty | null;
+  seed: number;
+  limit: number;
+}
+
+/**
+ * First those that no other published test of the package uses, in an order set by the seed. Passages are
+ * chosen by hand, because their questions belong together.
+ */
+export async function selectByRule(db: Executor, { testId, section, difficulty, seed, limit }: Rule) {
+  const { rows } = await sql<{ question_id: string }>`
+    SELECT b.question_id
+    FROM bank_questions b
+    JOIN test_drafts own ON own.test_id = ${testId}
+    JOIN tests t ON t.test_id = own.test_id
+    WHERE b.ready AND b.section = ${section} AND b.passage_id IS NULL
+      AND (${difficulty}::difficulty IS NULL OR b.difficulty = ${difficulty}::difficulty)
+      AND (
+        (b.text_english IS NOT NULL AND 'english' = ANY (own.languages))
+        OR (b.text_hindi IS NOT NULL AND 'hindi' = ANY (own.languages))
+      )
+      AND NOT EXISTS (
+        SELECT FROM draft_questions d WHERE d.test_id = ${testId} AND d.question_id = b.question_id
+      )
+    ORDER BY
+      EXISTS (
+        SELECT FROM version_sources s
+        JOIN tests other ON other.published_version_id = s.version_id
+        WHERE s.question_id = b.question_id AND other.package_id = t.package_id AND other.test_id <> t.test_id
+      ),
+      md5(${String(seed)} || b.question_id::text)
+    LIMIT ${limit}`.execute(db);
+  return rows.map(({ question_id }) => question_id);
+}

@@ -1,0 +1,131 @@
+import type { Difficulty, Language } from "@patrak/domain";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+import type { KeyedPaper } from "./keyed-paper.service.ts";
+import { textOf } from "./draft-paper.ts";
+
+interface VersionRow {
+  title_english: string | null;
+  title_hindi: string | null;
+  description_english: string | null;
+  description_hindi: string | null;
+  instructions_english: string | null;
+  instructions_hindi: string | null;
+  duration_seconds: number;
+  languages: Language[];
+  marks_correct: number;
+  marks_wrong: number;
+}
+
+interface QuestionRow {
+  passage: number | null;
+  section: string;
+  topic: string;
+  difficulty: Difficulty;
+  text_english: string | null;
+  text_hindi: string | null;
+  options_english: string[] | null;
+  options_hindi: string[] | null;
+  correct_option: number;
+  solution_english: string | null;
+  solution_hindi: string | null;
+  question_id: string | null;
+  code: string | null;
+}
+
+export interface PublishedPaper {
+  paper: KeyedPaper;
+  /** For each question its source in the bank; null if it was not recorded. */
+  sources: { questionId: string | null; code: string | null }[];
+}
+
+export async function selectPublishedPaper(db: Executor, versionId: string): Promise<PublishedPaper> {
+  const [version, questions, passages] = [
+    await selectVersion(db, versionId),
+    await selectQuestions(db, versionId),
+    await selectPassages(db, versionId),
+  ];
+  const { languages } = version;
+  return {
+    paper: {
+      title: textOf(languages, version.title_english, version.title_hindi),
+      description: textOf(languages, version.description_english, version.description_hindi),
+      instructions: textOf(languages, version.instructions_english, version.instructions_hindi),
+      durationSeconds: version.duration_seconds,
+      languages,
+      marksCorrect: version.marks_correct,
+      marksWrong: version.marks_wrong,
+      passages: passages.map(({ english, hindi }) => textOf(languages, english, hindi)),
+      questions: questions.map((row) => toQuestion(row, languages)),
+    },
+    sources: questions.map(({ question_id, code }) => ({ questionId: question_id, code })),
+  };
+}
+
+function toQuestion(row: QuestionRow, languages: Language[]): KeyedPaper["questions"][number] {
+  const options = { english: row.options_english, hindi: row.options_hindi };
+  return {
+    passage: row.passage,
+    section: row.section,
+    topic: row.topic,
+    difficulty: row.difficulty,
+    text: textOf(languages, row.text_english, row.text_hindi),
+    options: Object.fromEntries(
+      languages.flatMap((language) => (options[language] ? [[language, options[language]]] : [])),
+    ),
+    correctOption: row.correct_option,
+    solution: textOf(languages, row.solution_english, row.solution_hindi),
+  };
+}
+
+async function selectVersion(db: Executor, versionId: string): Promise<VersionRow> {
+  const { rows } = await sql<VersionRow>`
+    SELECT title_english, title_hindi, description_english, description_hindi, instructions_english,
+      instructions_hindi, duration_seconds, languages::text[] AS languages, marks_correct, marks_wrong
+    FROM test_versions WHERE version_id = ${versionId}`.execute(db);
+  if (!rows[0]) throw new Error(`there is no version ${versionId}`);
+  return rows[0];
+}
+
+async function selectQuestions(db: Executor, versionId: string): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`
+    SELECT q.passage, q.section, q.topic, q.difficulty, q.text_english, q.text_hindi, q.options_english,
+      q.options_hindi, k.correct_option, k.solution_english, k.solution_hindi, s.question_id, b.code
+    FROM questions q
+    JOIN answer_keys k ON k.version_id = q.version_id AND k.question = q.number
+    LEFT JOIN version_sources s ON s.version_id = q.version_id AND s.question = q.number
+    LEFT JOIN bank_questions b ON b.question_id = s.question_id
+    WHERE q.version_id = ${versionId}
+    ORDER BY q.number`.execute(db);
+  return rows;
+}
+
+async function selectPassages(db: Executor, versionId: string) {
+  const { rows } = await sql<{ english: string | null; hindi: string | null }>`
+    SELECT english, hindi FROM passages WHERE version_id = ${versionId} ORDER BY number`.execute(db);
+  return rows;
+}
+
+/** The number that a paper has or would get: a paper published before gets the same version again. */
+export async function selectNumber(db: Executor, testId: string, paperId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    SELECT coalesce(max(v.number) FILTER (WHERE p.paper_id = ${paperId}), coalesce(max(v.number), 0) + 1)::int AS number
+    FROM test_versions v LEFT JOIN version_papers p USING (version_id)
+    WHERE v.test_id = ${testId}`.execute(db);
+  return rows[0]!.number;
+}
+
+interface Source {
+  question_id: string;
+  revision: number;
+}
+
+/** In question order. Existing rows stay unchanged. */
+export async function insertSources(db: Executor, versionId: string, sources: Source[]) {
+  await sql`
+    INSERT INTO version_sources (version_id, question, question_id, revision)
+    SELECT ${versionId}, given.question, given.question_id, given.revision
+    FROM unnest(${sources.map(({ question_id }) => question_id)}::uuid[], ${sources.map(({ revision }) => revision)}::int[])
+      WITH ORDINALITY AS given (question_id, revision, question)
+    ON CONFLICT (version_id, question) DO NOTHING`.execute(db);
+}

@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+import type { KeyedPaper } from "./keyed-paper.service.ts";
+
+/** The version of a test with exactly this paper. */
+export async function selectOptionalVersionId(
+  db: Executor,
+  testId: string,
+  paperId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ version_id: string }>`
+    SELECT version_id FROM version_papers WHERE test_id = ${testId} AND paper_id = ${paperId}`.execute(db);
+  return rows[0]?.version_id;
+}
+
+interface NewVersion {
+  testId: string;
+  versionId: string;
+  paperId: string;
+  paper: KeyedPaper;
+}
+
+export async function insertVersion(db: Executor, { testId, versionId, paperId, paper }: NewVersion) {
+  const { title, description, instructions } = paper;
+  await sql`
+    INSERT INTO test_versions (
+      version_id, test_id, number, title_english, title_hindi, description_english, description_hindi,
+      instructions_english, instructions_hindi, duration_seconds, languages, question_count, marks_correct, marks_wrong
+    )
+    SELECT
+      ${versionId}, ${testId}, coalesce(max(number), 0) + 1,
+      ${title.english ?? null}, ${title.hindi ?? null}, ${description.english ?? null}, ${description.hindi ?? null},
+      ${instructions.english ?? null}, ${instructions.hindi ?? null},
+      ${paper.durationSeconds}::int, ${paper.languages}::content_language[], ${paper.questions.length}::int,
+      ${paper.marksCorrect}::int, ${paper.marksWrong}::int
+    FROM test_versions
+    WHERE test_id = ${testId}`.execute(db);
+  await sql`
+    INSERT INTO version_papers (version_id, test_id, paper_id)
+    VALUES (${versionId}, ${testId}, ${paperId})`.execute(db);
+  await insertPaper(db, versionId, paper);
+}
+
+async function insertPaper(db: Executor, version_id: string, { passages, questions }: KeyedPaper) {
+  if (passages.length > 0) {
+    await db
+      .insertInto("passages")
+      .values(
+        passages.map(({ english = null, hindi = null }, index) => ({
+          version_id,
+          number: index + 1,
+          english,
+          hindi,
+        })),
+      )
+      .execute();
+  }
+  await db
+    .insertInto("questions")
+    .values(
+      questions.map((question, index) => ({
+        version_id,
+        number: index + 1,
+        passage: question.passage,
+        section: question.section,
+        topic: question.topic,
+        difficulty: question.difficulty,
+        text_english: question.text.english ?? null,
+        text_hindi: question.text.hindi ?? null,
+        options_english: question.options.english ?? null,
+        options_hindi: question.options.hindi ?? null,
+      })),
+    )
+    .execute();
+  await db
+    .insertInto("answer_keys")
+    .values(
+      questions.map((question, index) => ({
+        version_id,
+        question: index + 1,
+        correct_option: question.correctOption,
+        solution_english: question.solution.english ?? null,
+        solution_hindi: question.solution.hindi ?? null,
+      })),
+    )
+    .execute();
+}
+
+export async function publishVersion(db: Executor, testId: string, versionId: string) {
+  await sql`
+    UPDATE tests SET published_version_id = ${versionId}
+    WHERE test_id = ${testId} AND published_version_id IS DISTINCT FROM ${versionId}`.execute(db);
+}

@@ -1,0 +1,43 @@
+import { hkdfSync } from "node:crypto";
+
+/** One login for each part of the running product. No login is a member of another or owns a table. */
+export const logins = [
+  "patrak_ledger",
+  "patrak_exam",
+  "patrak_scoring",
+  "patrak_admin",
+  "patrak_worker",
+  "patrak_eraser",
+] as const;
+export type Login = (typeof logins)[number];
+
+/** Owns the functions through which an administrator reaches attempts. Nobody signs in as this role. */
+export const FUNCTION_OWNER = "patrak_attempts";
+
+export const roles = [...logins, FUNCTION_OWNER] as const;
+export type Role = (typeof roles)[number];
+
+/** The server and database of the product. The user and password in its address are not used. */
+export interface Server {
+  url: string;
+  /**
+   * Each login's password is derived from it. Without it the server must authenticate the logins another way.
+   */
+  secret?: string | undefined;
+}
+
+export function loginUrl({ url, secret }: Server, login: Login): string {
+  const address = new URL(url);
+  address.username = login;
+  address.password = secret === undefined ? "" : passwordOf(secret, login);
+  return address.href;
+}
+
+/** 256 bits: not guessable, and no password reveals another. */
+export function passwordOf(secret: string, login: Login): string {
+  return derive(secret, `password of ${login}`, 32).toString("base64url");
+}
+
+export function derive(secret: string, purpose: string, length: number): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, "patrak logins", purpose, length));
+}

@@ -1,0 +1,211 @@
+import type { Role } from "./logins.ts";
+
+/**
+ * Who may do what: one line per table and role. `migrate` grants these rights and revokes all
+ * others, so a GRANT made elsewhere lasts only until the next run. Every table has a line; a test
+ * names a table without one.
+ */
+export const tableRights: readonly [table: string, role: Role, rights: string][] = [
+  // Accounts and sessions.
+  ["users", "patrak_exam", "SELECT, INSERT (email, first_name, last_name, password_hash, language)"],
+  ["users", "patrak_exam", "UPDATE (password_hash)"],
+  // To decide which account of a mailbox counts.
+  ["users", "patrak_ledger", "SELECT (user_id, mailbox, role)"],
+  ["users", "patrak_admin", "SELECT"],
+  ["users", "patrak_worker", "SELECT"],
+  ["users", "patrak_eraser", "SELECT, DELETE"],
+  ["pending_signups", "patrak_exam", "SELECT, INSERT, UPDATE, DELETE"],
+  // Never the password hash.
+  ["pending_signups", "patrak_admin", "SELECT (signup_id, email, first_name, last_name, language)"],
+  ["pending_signups", "patrak_admin", "SELECT (created_at, expires_at)"],
+  ["pending_signups", "patrak_worker", "SELECT, DELETE"],
+  ["pending_signups", "patrak_eraser", "SELECT (email), DELETE"],
+  ["codes", "patrak_exam", "SELECT, UPDATE, DELETE"],
+  ["codes", "patrak_worker", "SELECT, INSERT, UPDATE, DELETE"],
+  ["mailed_links", "patrak_exam", "SELECT, DELETE"],
+  ["mailed_links", "patrak_worker", "SELECT, INSERT, DELETE"],
+  ["sessions", "patrak_exam", "SELECT, INSERT, UPDATE"],
+  ["sessions", "patrak_admin", "SELECT, INSERT, UPDATE"],
+  ["sessions", "patrak_worker", "SELECT, DELETE"],
+  ["rate_limits", "patrak_exam", "SELECT, INSERT, UPDATE"],
+  ["rate_limits", "patrak_admin", "SELECT, INSERT, UPDATE"],
+  ["rate_limits", "patrak_worker", "SELECT, DELETE"],
+
+  // Administrators. Only their own login reads second factors; the owner appoints them, on the server.
+  ["administrators", "patrak_admin", "SELECT"],
+  ["administrators", "patrak_eraser", "SELECT"],
+  ["second_factors", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["recovery_codes", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["remembered_browsers", "patrak_admin", "SELECT, INSERT, DELETE"],
+  ["audit_log", "patrak_admin", "SELECT, INSERT"],
+  ["audit_log", "patrak_eraser", "SELECT, INSERT"],
+  ["audit_words", "patrak_admin", "SELECT, INSERT"],
+  ["audit_words", "patrak_eraser", "INSERT"],
+  ["audit_entries", "patrak_admin", "SELECT"],
+  ["security_events", "patrak_exam", "SELECT, INSERT, UPDATE"],
+  ["security_events", "patrak_admin", "SELECT, INSERT, UPDATE"],
+  ["security_events", "patrak_eraser", "SELECT, INSERT, UPDATE"],
+  ["security_events", "patrak_worker", "SELECT, INSERT, UPDATE, DELETE"],
+  ["erased_accounts", "patrak_exam", "SELECT"],
+  ["erased_accounts", "patrak_eraser", "SELECT, INSERT"],
+  ["support_views", "patrak_admin", "SELECT, INSERT"],
+
+  // Published content never changes, and nobody may delete what belongs to a version.
+  ["packages", "patrak_exam", "SELECT"],
+  ["packages", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["folders", "patrak_exam", "SELECT"],
+  ["folders", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["tests", "patrak_ledger", "SELECT"],
+  ["tests", "patrak_exam", "SELECT"],
+  ["tests", "patrak_scoring", "SELECT"],
+  ["tests", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["test_versions", "patrak_ledger", "SELECT"],
+  ["test_versions", "patrak_exam", "SELECT"],
+  ["test_versions", "patrak_scoring", "SELECT"],
+  ["test_versions", "patrak_admin", "SELECT, INSERT"],
+  ["passages", "patrak_exam", "SELECT"],
+  ["passages", "patrak_admin", "SELECT, INSERT"],
+  ["questions", "patrak_exam", "SELECT"],
+  ["questions", "patrak_scoring", "SELECT"],
+  ["questions", "patrak_admin", "SELECT, INSERT"],
+  ["answer_keys", "patrak_scoring", "SELECT"],
+  ["answer_keys", "patrak_admin", "SELECT, INSERT"],
+  ["version_sources", "patrak_admin", "SELECT, INSERT"],
+  // The fingerprint of a paper with its key: for authors only.
+  ["version_papers", "patrak_admin", "SELECT, INSERT"],
+
+  // Drafts.
+  ["bank_passages", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["bank_questions", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["test_drafts", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["draft_questions", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["imports", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["import_rows", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["pictures", "patrak_admin", "SELECT, INSERT"],
+
+  // Access.
+  ["enrolments", "patrak_ledger", "SELECT"],
+  ["enrolments", "patrak_exam", "SELECT, INSERT, UPDATE"],
+  ["enrolments", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["enrolments", "patrak_worker", "SELECT"],
+  ["access_codes", "patrak_exam", "SELECT, UPDATE (uses)"],
+  ["access_codes", "patrak_admin", "SELECT, INSERT, UPDATE (revoked_at)"],
+  ["access_codes", "patrak_admin", "UPDATE (code, code_hash, sealed_code, key_id)"],
+  ["access_codes", "patrak_eraser", "SELECT, UPDATE (label)"],
+  ["redemptions", "patrak_exam", "SELECT, INSERT"],
+  ["redemptions", "patrak_admin", "SELECT"],
+  ["redemptions", "patrak_eraser", "SELECT"],
+  ["waiting_grants", "patrak_exam", "SELECT, DELETE"],
+  ["waiting_grants", "patrak_admin", "SELECT, INSERT, UPDATE"],
+  ["waiting_grants", "patrak_eraser", "SELECT, DELETE"],
+  ["extra_times", "patrak_ledger", "SELECT"],
+  ["extra_times", "patrak_exam", "SELECT"],
+  ["extra_times", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["learner_figures", "patrak_exam", "SELECT, UPDATE (owns_until)"],
+  ["learner_figures", "patrak_admin", "SELECT, UPDATE (owns_until)"],
+  ["learner_figures", "patrak_worker", "SELECT, INSERT, UPDATE"],
+  ["erasures", "patrak_admin", "SELECT, INSERT, DELETE"],
+  ["erasures", "patrak_eraser", "SELECT"],
+
+  // Attempts. Only the ledger appends answers, and nobody changes them; the right on
+  // save_lock allows locking.
+  ["attempts", "patrak_ledger", "SELECT, INSERT (user_id, attempt_id, test_id, version_id, started_at)"],
+  ["attempts", "patrak_ledger", "INSERT (duration_seconds, extra_seconds, deadline, counts, start_number)"],
+  ["attempts", "patrak_ledger", "UPDATE (save_lock)"],
+  ["attempts", "patrak_exam", "SELECT"],
+  ["attempts", "patrak_scoring", "SELECT, UPDATE (status, ended_at, end_reason)"],
+  ["attempts", "patrak_scoring", "UPDATE (score, marks_correct, marks_wrong, key_revision, counts)"],
+  ["attempts", "patrak_scoring", "UPDATE (closings, sheet)"],
+  ["attempts", "patrak_admin", "SELECT"],
+  ["attempts", "patrak_worker", "SELECT"],
+  ["attempts", "patrak_attempts", "SELECT, UPDATE (extra_seconds, deadline)"],
+  ["sheets", "patrak_scoring", "SELECT, INSERT"],
+  ["sheets", "patrak_attempts", "SELECT"],
+  ["answers", "patrak_ledger", "SELECT, INSERT"],
+  ["answers", "patrak_scoring", "SELECT"],
+  ["answers", "patrak_attempts", "SELECT"],
+  ["current_answers", "patrak_ledger", "SELECT"],
+  ["current_answers", "patrak_exam", "SELECT"],
+  ["current_answers", "patrak_attempts", "SELECT"],
+  ["late_saves", "patrak_ledger", "SELECT, INSERT"],
+  ["late_saves", "patrak_scoring", "SELECT, DELETE"],
+  ["late_saves", "patrak_eraser", "SELECT, DELETE"],
+  ["late_saves", "patrak_attempts", "SELECT"],
+
+  // Figures. The most frequent choice reveals the key.
+  ["score_histogram", "patrak_scoring", "SELECT, INSERT, UPDATE, DELETE"],
+  ["score_histogram", "patrak_admin", "SELECT"],
+  ["question_totals", "patrak_scoring", "SELECT, INSERT, UPDATE, DELETE"],
+  ["question_totals", "patrak_admin", "SELECT"],
+
+  // For /readyz: whether the schema is current.
+  ["migrations", "patrak_exam", "SELECT"],
+
+  // The mail queue: request handlers add jobs, the worker does the rest.
+  ["pgboss.*", "patrak_worker", "SELECT, INSERT, UPDATE, DELETE"],
+  ["pgboss.version", "patrak_exam", "SELECT"],
+  ["pgboss.queue", "patrak_exam", "SELECT"],
+  ["pgboss.queue", "patrak_admin", "SELECT"],
+  // Mails to a person are part of the copy of their data.
+  ["pgboss.job", "patrak_admin", "SELECT"],
+  ["pgboss.job", "patrak_eraser", "SELECT, DELETE"],
+  ["pgboss.job_common", "patrak_exam", "INSERT, SELECT (id)"],
+  ["pgboss.job_common", "patrak_admin", "INSERT, SELECT (id)"],
+];
+
+/**
+ * What an administrator does to an attempt: each function runs with the rights of its owner, which has rights
+ * on attempts and answers only. This lists all functions of the product; nobody else may call them.
+ */
+export const functionRights: readonly {
+  name: string;
+  callers: readonly Role[];
+  isDefiner: boolean;
+}[] = [
+  {
+    name: "extend_attempt(bigint,uuid,integer,double precision)",
+    callers: ["patrak_admin"],
+    isDefiner: true,
+  },
+  { name: "count_answered(bigint,bigint[])", callers: ["patrak_admin"], isDefiner: true },
+  { name: "answers_of(bigint)", callers: ["patrak_admin"], isDefiner: true },
+  { name: "late_saves_of(bigint)", callers: ["patrak_admin"], isDefiner: true },
+  { name: "audit_code(bytea,audit_log)", callers: ["patrak_admin", "patrak_eraser"], isDefiner: false },
+  { name: "audit_words_code(bytea,jsonb)", callers: ["patrak_admin", "patrak_eraser"], isDefiner: false },
+  { name: "audit_words_fit(audit_log)", callers: ["patrak_admin"], isDefiner: false },
+  { name: "chain_audit_entry()", callers: [], isDefiner: false },
+  { name: "refuse_deletion()", callers: [], isDefiner: false },
+];
+
+/** The right to a schema, needed before any of its tables can be reached. */
+export const schemaRights: readonly [schema: string, roles: readonly Role[]][] = [
+  [
+    "public",
+    [
+      "patrak_ledger",
+      "patrak_exam",
+      "patrak_scoring",
+      "patrak_admin",
+      "patrak_worker",
+      "patrak_eraser",
+      "patrak_attempts",
+    ],
+  ],
+  ["pgboss", ["patrak_exam", "patrak_admin", "patrak_worker", "patrak_eraser"]],
+];
+
+/** For functions that run with their owner's rights: a caller's own table cannot stand in for one of ours. */
+export const SEARCH_PATH = "search_path=pg_catalog, public, pg_temp";
+
+/** A login without a line for one of these tables is refused at start if it has a right on it anyway. */
+const CLOSED = [
+  "answer_keys",
+  "version_papers",
+  "second_factors",
+  "recovery_codes",
+  "score_histogram",
+  "question_totals",
+];
+
+export const closedTo = (role: Role) =>
+  CLOSED.filter((table) => !tableRights.some(([name, whose]) => name === table && whose === role));

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
+import type { Keyring } from "../keys.ts";
+
+export type Role = "USER" | "ADMIN";
+
+/** The caller according to the signed token, without asking the database. */
+export interface Caller {
+  userId: string;
+  sessionId: string;
+  role: Role;
+}
+
+export const ACCESS_SECONDS = 600;
+
+export interface AccessTokens {
+  sign(caller: Caller): Promise<string>;
+  /** The caller, or null for a forged or expired token. */
+  verify(token: string): Promise<Caller | null>;
+}
+
+export function createAccessTokens(keyring: Keyring): AccessTokens {
+  const keys = keyring
+    .derive("access")
+    .map((key) => ({ key, kid: createHash("sha256").update(key).digest("hex").slice(0, 8) }));
+  // A token is verified once and remembered until it expires.
+  const known = new LRUCache<string, Caller & { expiresAt: number }>({ max: 50_000 });
+
+  async function check(token: string) {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        (header) => keys.find(({ kid }) => kid === header.kid)?.key ?? keys[0]!.key,
+        { algorithms: ["HS256"], requiredClaims: ["sub", "sid", "role", "exp"] },
+      );
+      const caller = {
+        userId: payload.sub!,
+        sessionId: String(payload["sid"]),
+        role: payload["role"] as Role,
+      };
+      known.set(token, { ...caller, expiresAt: payload.exp! * 1000 });
+      return caller;
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    sign: ({ userId, sessionId, role }) =>
+      new SignJWT({ sid: sessionId, role })
+        .setProtectedHeader({ alg: "HS256", kid: keys[0]!.kid })
+        .setSubject(userId)
+        .setExpirationTime(`${ACCESS_SECONDS}s`)
+        .sign(keys[0]!.key),
+    verify: async (token) => {
+      const hit = known.get(token);
+      if (!hit) return check(token);
+      return hit.expiresAt > Date.now() ? hit : null;
+    },
+  };
+}

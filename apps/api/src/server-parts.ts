@@ -1,0 +1,110 @@
+import { serverOf, sharesOf, type Config } from "./config.ts";
+import type { AdminParts } from "./features/administrators/administrators.parts.ts";
+import { createAnalysis, type AnalysisParts } from "./features/analysis/analysis.parts.ts";
+import { openAttempts, type AttemptParts } from "./features/attempts/attempts.parts.ts";
+import type { AuthParts } from "./features/auth/auth.parts.ts";
+import { selectRevokedIds } from "./features/auth/sessions.queries.ts";
+import type { ImportParts } from "./features/imports/imports.service.ts";
+import { createImportSteps } from "./features/imports/step-runner.ts";
+import { openCache } from "./platform/cache.ts";
+import { openDatabase, type Database } from "./platform/db.ts";
+import { followDatabaseClock } from "./platform/database-clock.ts";
+import { filesSettings, openFiles } from "./platform/files.ts";
+import { createCallLimits, type CallLimits } from "./platform/general-limits.ts";
+import { createHasher } from "./platform/hashing.ts";
+import { openJobs } from "./platform/jobs.ts";
+import { createKeyring } from "./platform/keys.ts";
+import { createLog } from "./platform/log.ts";
+import { openNotices } from "./platform/notices.ts";
+import { shardsOf } from "./platform/shards.ts";
+import { createAccessTokens } from "./platform/session/access-token.ts";
+import { followRevocations, type Revocations } from "./platform/session/revocations.ts";
+import { checkShards } from "./shards-check.ts";
+import { openWorkshop, readerFile } from "./workshop.ts";
+
+/** Everything that an API process holds open, created once at start. */
+export interface Parts extends AuthParts {
+  /** Connections for calls without a login: a storm of logins waits for these, students do not. */
+  credentialsDb: Database;
+  limits: CallLimits;
+  revocations: Revocations;
+  attempts: AttemptParts;
+  analysis: AnalysisParts;
+  admin: AdminParts;
+  imports: ImportParts;
+  close(): Promise<void>;
+}
+
+export async function openParts(config: Config): Promise<Parts> {
+  const server = serverOf(config);
+  const { api: shares } = sharesOf(config);
+  const exam = { ...server, role: "patrak_exam" } as const;
+  const db = openDatabase({ ...exam, pool: shares.exam });
+  const credentialsDb = openDatabase({ ...exam, pool: shares.credentials });
+  const shards = shardsOf(config.DATABASE_SHARDS);
+  const scoring = { ...server, role: "patrak_scoring" } as const;
+  // For submitting, and for closing overdue attempts that a read finds.
+  const scoringDb = openDatabase({ ...scoring, pool: shares.scoring });
+  // For analysis, which is read most while others submit.
+  const analysisDb = openDatabase({ ...scoring, pool: shares.analysis, prepared: !shards.isDistributed });
+  const adminDb = openDatabase({ ...server, pool: shares.admin, role: "patrak_admin" });
+  const workshop = openWorkshop();
+  const steps = createImportSteps({
+    db: adminDb,
+    workshop,
+    server,
+    files: filesSettings(config),
+    reader: readerFile,
+  });
+  const log = createLog(config);
+  const redis = openCache(config.REDIS_URL);
+  const keys = createKeyring(config.SECRET_KEYS);
+  const jobs = await openJobs(db);
+  const notices = await openNotices(server, log);
+  const revocations = await followRevocations({
+    notices,
+    read: () => selectRevokedIds(db),
+    log,
+  });
+  await checkShards(db, config.DATABASE_SHARDS);
+  const clock = await followDatabaseClock(db, log);
+  const attempts = await openAttempts({
+    server,
+    slots: shares,
+    db,
+    scoringDb,
+    clock,
+    graceSeconds: config.GRACE_SECONDS,
+    shards,
+    limitFactor: config.RATE_LIMIT_FACTOR,
+  });
+  const hasher = await createHasher();
+  const files = await openFiles(config);
+  const access = createAccessTokens(keys);
+  return {
+    config,
+    db,
+    credentialsDb,
+    limits: createCallLimits(redis, config.RATE_LIMIT_FACTOR),
+    keys,
+    jobs,
+    revocations,
+    attempts,
+    analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys }),
+    admin: { db: adminDb, keys, hasher, access, files, workshop },
+    imports: { db: adminDb, workshop, steps },
+    hasher,
+    access,
+    close: async () => {
+      revocations.close();
+      await notices.close();
+      await jobs.close();
+      await workshop.close();
+      redis?.disconnect();
+      clock.close();
+      await attempts.close();
+      const pools = [db, credentialsDb, scoringDb, analysisDb, adminDb];
+      await Promise.all(pools.map((pool) => pool.destroy()));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// What students feel of authors: saves beside the heaviest that authors can ask for, and without, in turns.
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, expect, test } from "vitest";
+import { enter, makeAdministrator } from "../administrators.ts";
+import { useApi } from "../app.ts";
+import { stolenMs } from "../stolen.ts";
+import { makeCrowd, visitorAt } from "../students.ts";
+import { insertOpenAttempts, insertTest, save, type MadeTest } from "../attempts.ts";
+import type { Visitor } from "../visitor.ts";
+import { worstPreview } from "./heaviest-input.ts";
+
+const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
+const STUDENTS = 24;
+const SAVES = 40;
+const ROUNDS = 3;
+const AUTHORS = 6;
+
+let paper: MadeTest;
+let students: { visitor: Visitor; attemptId: string }[];
+let authors: Visitor[];
+
+beforeAll(async () => {
+  paper = await insertTest(api.sql, { durationSeconds: 7200 });
+  const passes = await makeCrowd(api.sql, STUDENTS, [paper.packageId]);
+  const plans = passes.map(({ userId }) => ({ userId, secondsLeft: 7000 }));
+  const ids = await insertOpenAttempts(api.sql, paper, plans);
+  students = passes.map((pass, index) => ({ visitor: visitorAt(api.app, pass), attemptId: ids[index]! }));
+  authors = [];
+  for (let made = 0; made < AUTHORS; made += 1)
+    authors.push(await enter(api, await makeAdministrator(api, "author")));
+  await saveAll();
+});
+
+/**
+ * How long each save took, in milliseconds, of students who answer one question after another. Saves from which
+ * the machine's host took time say nothing about the product and are left out.
+ */
+async function saveAll(): Promise<number[]> {
+  const times = students.map(async ({ visitor, attemptId }, index) => {
+    const taken: number[] = [];
+    await sleep(index * 3);
+    for (let saved = 0; saved < SAVES; saved += 1) {
+      const began = { at: performance.now(), stolen: stolenMs() };
+      const reply = await save(visitor, paper, { attemptId, question: (saved % 5) + 1, option: 1 });
+      if (stolenMs() === began.stolen) taken.push(performance.now() - began.at);
+      expect(reply.statusCode, reply.body).toBe(200);
+      await sleep(60);
+    }
+    return taken;
+  });
+  return (await Promise.all(times)).flat();
+}
+
+/** Until the students are done each author asks again as soon as there is an answer. */
+async function besideAuthors<T>(work: () => Promise<T>): Promise<T> {
+  const over = { is: false };
+  const attacks = authors.map(async (author) => {
+    while (!over.is) {
+      const { statusCode } = await author.post("/admin/questions/preview", worstPreview);
+      expect([200, 422, 503]).toContain(statusCode);
+    }
+  });
+  const result = await work().finally(() => (over.is = true));
+  await Promise.all(attacks);
+  return result;
+}
+
+const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
+
+test("S-02: six authors send the heaviest previews, and the p99 of a save stays within twice that of a quiet time", async () => {
+  const [quiet, beside]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    quiet.push(...(await saveAll()));
+    beside.push(...(await besideAuthors(saveAll)));
+  }
+  const told = [p99(quiet), p99(beside), Math.max(...beside)].map((ms) => ms.toFixed(1));
+  process.stdout.write(
+    `a save's p99: ${told[0]} ms in quiet, ${told[1]} ms beside authors, ${told[2]} ms at most\n`,
+  );
+  for (const times of [quiet, beside]) expect(times.length).toBeGreaterThan((ROUNDS * STUDENTS * SAVES) / 4);
+  expect(p99(beside)).toBeLessThanOrEqual(2 * p99(quiet));
+}, 300_000);

@@ -1,0 +1,1 @@
+export { RedeemDialog } from "../../features/access/RedeemDialog.tsx";

@@ -1,0 +1,1 @@
+export { TestPage } from "../../features/attempts/TestPage.tsx";

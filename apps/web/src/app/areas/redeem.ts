@@ -1,1 +1,0 @@
-export { RedeemDialog } from "../../features/redeem/RedeemDialog.tsx";

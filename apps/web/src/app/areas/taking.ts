@@ -1,1 +1,0 @@
-export { TestPage } from "../../features/taking/TestPage.tsx";

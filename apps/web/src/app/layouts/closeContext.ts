@@ -1,0 +1,4 @@
+import { createContext } from "react";
+
+/** Closes the overlay. */
+export const CloseContext = createContext(() => {});

@@ -1,8 +1,0 @@
-import { useGetMeQuery, type Administrator } from "./access.api.ts";
-
-/** Whoever is signed in, on a page behind the guard. */
-export function useAdministrator(): Administrator {
-  const { data } = useGetMeQuery();
-  if (data === undefined) throw new Error("this page is outside of the guard");
-  return data;
-}

@@ -1,0 +1,54 @@
+import { Trans } from "@lingui/react/macro";
+import { Link } from "../../../shared/Link.tsx";
+import { buttonClass } from "../../../shared/ui/Button.tsx";
+import { AdminIcon } from "../ui/AdminIcon.tsx";
+import type { Overview } from "./overview.api.ts";
+import styles from "./overview.module.css";
+import { useAttentionWords } from "./useAttentionWords.ts";
+
+type Item = Overview["attention"][number];
+
+/** A red square: learners may be harmed. A yellow folded square: work is waiting. */
+export function AttentionPanel({ items }: { items: Item[] }) {
+  return (
+    <section className="sheet" aria-labelledby="attention">
+      <div className={`cluster ends ${styles.sheetHead}`}>
+        <h2 id="attention">
+          <Trans>Needs attention</Trans>
+        </h2>
+        {items.length > 0 && <span className={styles.tally}>{items.length}</span>}
+      </div>
+      {items.length === 0 ? (
+        <p className={styles.nothing}>
+          <Trans>Nothing needs you now.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.attention}>
+          {items.map((item) => (
+            <Row key={item.kind} item={item} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  const { icon, isHarm, title, why, action } = useAttentionWords(item);
+  return (
+    <li>
+      <span className={isHarm ? styles.harm : styles.waits}>
+        <AdminIcon name={icon} />
+      </span>
+      <div>
+        <b>{title}</b>
+        <p>{why}</p>
+      </div>
+      {action && (
+        <Link className={buttonClass("secondary", "small")} to={action.to}>
+          {action.words}
+        </Link>
+      )}
+    </li>
+  );
+}

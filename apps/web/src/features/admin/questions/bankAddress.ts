@@ -1,0 +1,52 @@
+import type { QueryOf } from "@patrak/contract";
+import { difficulties, type Difficulty } from "@patrak/domain";
+import { adminPaths } from "../paths.ts";
+
+/** The shown part of the bank. It is all in the address, so that a link leads to the same view. */
+export interface BankPlace {
+  words?: string | undefined;
+  section?: string | undefined;
+  level?: Difficulty | undefined;
+  missingHindi?: "true" | undefined;
+  draft?: "true" | undefined;
+  /** The open question. */
+  question?: string | undefined;
+  /** On narrow screens the last of three steps: list, question, preview. */
+  step?: "preview" | undefined;
+}
+
+const names = ["words", "section", "level", "missingHindi", "draft", "question", "step"] as const;
+
+export function readPlace(search: string): BankPlace {
+  const given = new URLSearchParams(search);
+  const isOn = (name: string) => (given.get(name) === "true" ? "true" : undefined);
+  const id = given.get("question") ?? "";
+  return {
+    words: given.get("words")?.slice(0, 100) || undefined,
+    section: given.get("section")?.slice(0, 100) || undefined,
+    level: difficulties.find((one) => one === given.get("level")),
+    missingHindi: isOn("missingHindi"),
+    draft: isOn("draft"),
+    question: /^[\w-]{1,64}$/.test(id) ? id : undefined,
+    step: given.get("step") === "preview" ? "preview" : undefined,
+  };
+}
+
+export function bankAddress(place: BankPlace): string {
+  const written = new URLSearchParams();
+  for (const name of names) if (place[name]) written.set(name, place[name]);
+  return written.size === 0 ? adminPaths.questions : `${adminPaths.questions}?${written.toString()}`;
+}
+
+/** The search as the server takes it. */
+export function searchOf(place: BankPlace, after: string | undefined): QueryOf<"GET /admin/questions"> {
+  const { words, section, level, missingHindi, draft } = place;
+  return {
+    ...(words !== undefined && { words }),
+    ...(section !== undefined && { section }),
+    ...(level !== undefined && { difficulty: level }),
+    ...(missingHindi && { missingHindi }),
+    ...(draft && { draft }),
+    ...(after !== undefined && { after }),
+  };
+}

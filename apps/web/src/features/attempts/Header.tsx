@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Button } from "../../shared/ui/Button.tsx";
+import styles from "./Header.module.css";
+import { HeaderFrame } from "./HeaderFrame.tsx";
+import { MarkButton } from "./MarkButton.tsx";
+import { MoveButtons } from "./MoveButtons.tsx";
+
+export interface Moves {
+  onPrevious: () => void;
+  onNext: () => void;
+  onMark: () => void;
+}
+
+interface Props extends Moves {
+  title: string;
+  number: number;
+  total: number;
+  isMarked: boolean;
+  isWide: boolean;
+  isListOpen: boolean;
+  isSubmitting: boolean;
+  timer: ReactNode;
+  track: ReactNode;
+  onSubmit: () => void;
+  onToggleList: () => void;
+}
+
+/** Always visible. On narrow screens the navigation is in the bar at the bottom. */
+export function Header(props: Props) {
+  const { t } = useLingui();
+  const { number, total, isMarked, isWide, isSubmitting, timer, onSubmit, onMark, ...rest } = props;
+  return (
+    <HeaderFrame {...rest} number={number} total={total}>
+      {isWide && (
+        <MoveButtons {...rest} isFirst={number <= 1} isLast={number >= total}>
+          <MarkButton size="icon" isMarked={isMarked} onToggle={onMark} />
+        </MoveButtons>
+      )}
+      <div className={styles.timer}>{timer}</div>
+      <div className={styles.submit}>
+        <Button look="ink" busy={isSubmitting && t`Submit Test`} onClick={onSubmit}>
+          <Trans>Submit Test</Trans>
+        </Button>
+      </div>
+    </HeaderFrame>
+  );
+}

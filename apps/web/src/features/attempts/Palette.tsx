@@ -1,0 +1,65 @@
+import { memo } from "react";
+import type { PaletteLook } from "@patrak/domain";
+import { useLingui } from "@lingui/react/macro";
+import { QuestionCell } from "../../shared/ui/QuestionCell.tsx";
+import type { Counts } from "./counts.ts";
+import { CountsList, ListHead, ListPanel, ListSheet } from "./ListParts.tsx";
+import styles from "./Palette.module.css";
+import { PaletteGrid, type GridProps } from "./PaletteGrid.tsx";
+import { useLookWords } from "./useLookWords.ts";
+
+export interface PaletteProps extends Omit<GridProps, "columns"> {
+  counts: Counts;
+  onClose: () => void;
+}
+
+/** The list of questions beside the test. */
+export const PalettePanel = memo(function PalettePanel(props: PaletteProps) {
+  return (
+    <ListPanel>
+      <PaletteContent {...props} columns={5} />
+    </ListPanel>
+  );
+});
+
+/** Over it on narrow screens. */
+export function PaletteSheet(props: PaletteProps) {
+  return (
+    <ListSheet onClose={props.onClose}>
+      <PaletteContent {...props} columns={6} />
+    </ListSheet>
+  );
+}
+
+function PaletteContent({ counts, onClose, ...grid }: PaletteProps & Pick<GridProps, "columns">) {
+  const { t } = useLingui();
+  const rows = [
+    { count: counts.total, words: t`Total` },
+    { count: counts.answered, words: t`Answered` },
+    { count: counts.markedForReview, words: t`Marked for Review` },
+  ];
+  return (
+    <>
+      <ListHead onClose={onClose} />
+      <CountsList rows={rows} />
+      <Legend />
+      <PaletteGrid {...grid} />
+    </>
+  );
+}
+
+const legend: PaletteLook[] = ["answered", "marked", "unseen", "marked-with-answer", "seen-blank"];
+
+function Legend() {
+  const words = useLookWords();
+  return (
+    <ul className={`stack aside ${styles.legend}`}>
+      {legend.map((look) => (
+        <li className="row gap-8" key={look}>
+          <QuestionCell look={look} />
+          {words[look]}
+        </li>
+      ))}
+    </ul>
+  );
+}

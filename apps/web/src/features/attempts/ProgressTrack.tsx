@@ -1,0 +1,32 @@
+import { memo } from "react";
+import type { PaletteLook } from "@patrak/domain";
+import { useLingui } from "@lingui/react/macro";
+import { TimingTrack, type TrackMark } from "../../shared/ui/TimingTrack.tsx";
+import type { Counts } from "./counts.ts";
+
+const marks: Record<PaletteLook, TrackMark> = {
+  unseen: "blank",
+  "seen-blank": "blank",
+  answered: "answered",
+  marked: "marked",
+  "marked-with-answer": "marked",
+};
+
+interface Props {
+  looks: readonly PaletteLook[];
+  current: number;
+  counts: Counts;
+}
+
+/** One mark per question along the header's edge; a single image to screen readers. */
+export const ProgressTrack = memo(function ProgressTrack({ looks, current, counts }: Props) {
+  const { t } = useLingui();
+  const { answered, total, markedForReview } = counts;
+  return (
+    <TimingTrack
+      size="wide"
+      marks={looks.map((look, index) => (index === current ? "current" : marks[look]))}
+      label={t`Progress by question: ${answered} of ${total} answered, ${markedForReview} marked for review`}
+    />
+  );
+});

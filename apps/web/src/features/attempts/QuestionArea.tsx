@@ -1,0 +1,78 @@
+import { useState, type ReactNode, type RefObject } from "react";
+import { hasAnswer, type Language } from "@patrak/domain";
+import { Banner } from "./Banner.tsx";
+import type { AttemptData } from "./device/index.ts";
+import { Notices } from "./Notices.tsx";
+import { Passage } from "./Passage.tsx";
+import { QuestionCard } from "./QuestionCard.tsx";
+import { SaveState, type Saving } from "./SaveState.tsx";
+import { usePassages, useTestSession } from "./state/hooks.ts";
+import type { Question } from "./state/questions.ts";
+import type { AttemptActions } from "./attemptActions.ts";
+import styles from "./TestScreen.module.css";
+import { Toolbar } from "./Toolbar.tsx";
+import type { TestView } from "./useTestView.ts";
+
+interface Props {
+  question: Question;
+  number: number;
+  info: AttemptData["test"];
+  language: Language;
+  view: TestView;
+  actions: AttemptActions;
+  isWide: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  languages: ReactNode;
+  onTextSize: () => void;
+  onShortcuts: () => void;
+}
+
+/** The question, and beside it (above it on narrow screens) its passage. */
+export function QuestionArea(props: Props) {
+  const { question, number, info, language, view, actions, isWide, heading, languages } = props;
+  const { questionId, passageId } = question;
+  const passage = usePassages(({ passages }) => (passageId === undefined ? undefined : passages[passageId]));
+  const isLocked = useTestSession((session) => session.isSubmitting || session.isCompleted);
+  const [openedPassages, setOpenedPassages] = useState<readonly string[]>([]);
+  return (
+    <main className={styles.work} id="question" tabIndex={-1}>
+      {isWide ? <Toolbar {...props} /> : <Banner number={number} heading={heading} languages={languages} />}
+      {/* Questions of one passage share this element, so its scroll position stays. */}
+      <div key={passageId ?? questionId} className={styles.columns} data-split={passageId !== undefined}>
+        {passageId !== undefined && (
+          <Passage
+            passage={passage}
+            language={language}
+            isWide={isWide}
+            isOpened={openedPassages.includes(passageId)}
+            onOpen={() => setOpenedPassages([...openedPassages, passageId])}
+          />
+        )}
+        <QuestionCard
+          key={questionId}
+          question={question}
+          number={number}
+          language={language}
+          marks={info.marks}
+          response={view.responses[questionId]}
+          isUnsaved={view.unsaved.has(questionId)}
+          isLocked={isLocked}
+          isWide={isWide}
+          heading={heading}
+          notices={<Notices {...view.save} />}
+          saveState={<SaveState state={savingOf(view, questionId)} unsaved={view.unsaved.size} />}
+          onChoose={actions.choose}
+          onClear={actions.clear}
+          onMark={actions.toggleMark}
+        />
+      </div>
+    </main>
+  );
+}
+
+/** The state of this question, or of any while the network is down. */
+function savingOf({ save, unsaved, responses }: TestView, questionId: string): Saving {
+  if (unsaved.size > 0 && save.phase === "waiting") return "waiting";
+  if (unsaved.has(questionId)) return "saving";
+  return hasAnswer(responses[questionId]) ? "saved" : "nothing";
+}

@@ -1,0 +1,86 @@
+import { useId, useRef, type ReactNode, type RefObject } from "react";
+import { hasAnswer, visibleOptions, type Language, type QuestionResponse } from "@patrak/domain";
+import { Trans } from "@lingui/react/macro";
+import { Button } from "../../shared/ui/Button.tsx";
+import { languageNames } from "../../shared/ui/Flag.tsx";
+import { TestIcon } from "../../shared/ui/TestIcon.tsx";
+import { BANNER_ID } from "./Banner.tsx";
+import { MarkButton } from "./MarkButton.tsx";
+import { MarksChips, type Marks } from "./MarksChips.tsx";
+import { Options } from "../../shared/ui/Options.tsx";
+import styles from "./QuestionCard.module.css";
+import { QuestionText } from "./QuestionText.tsx";
+import type { Question } from "./state/questions.ts";
+
+interface Props {
+  question: Question;
+  number: number;
+  language: Language;
+  marks: Marks | undefined;
+  response: QuestionResponse | undefined;
+  isUnsaved: boolean;
+  isLocked: boolean;
+  /** On narrow screens the heading and the flag are elsewhere. */
+  isWide: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  notices: ReactNode;
+  saveState: ReactNode;
+  onChoose: (optionId: string, how?: { rest: boolean }) => void;
+  onClear: () => void;
+  onMark: () => void;
+}
+
+export function QuestionCard({ heading, ...props }: Props) {
+  const { question, number, language, marks, response, isWide, isLocked, notices, saveState } = props;
+  const id = useId();
+  const card = useRef<HTMLElement>(null);
+  const { lang } = languageNames[language];
+
+  // The button disappears with the answer; keep the focus.
+  const clear = () => {
+    const radio = (which: string) => card.current?.querySelector<HTMLInputElement>(`input${which}`);
+    (radio(":checked") ?? radio(""))?.focus();
+    props.onClear();
+  };
+
+  return (
+    <section ref={card} className={`sheet ${styles.card}`} aria-labelledby={isWide ? id : BANNER_ID}>
+      {notices}
+      <div className={`cluster below-14 ${styles.head}`}>
+        {isWide && (
+          <h2 ref={heading} id={id} tabIndex={-1}>
+            <Trans>Question {number}</Trans>
+          </h2>
+        )}
+        {marks && (
+          <span className={styles.marks}>
+            <MarksChips marks={marks} />
+          </span>
+        )}
+        {isWide && (
+          <MarkButton size="small" isMarked={response?.isMarkedForReview ?? false} onToggle={props.onMark} />
+        )}
+      </div>
+      <Options
+        legend={<QuestionText question={question} language={language} />}
+        options={visibleOptions(question.options, language)}
+        lang={lang}
+        chosen={response?.answer ?? null}
+        isUnsaved={props.isUnsaved}
+        isLocked={isLocked}
+        onChoose={props.onChoose}
+      />
+      <div className={`cluster ends faint fs-14 above-14 ${styles.foot}`}>
+        <span>
+          {hasAnswer(response) && (
+            <Button look="quiet" size="small" disabled={isLocked} onClick={clear}>
+              <TestIcon name="undo" size={18} />
+              <Trans>Clear answer</Trans>
+            </Button>
+          )}
+        </span>
+        {saveState}
+      </div>
+    </section>
+  );
+}

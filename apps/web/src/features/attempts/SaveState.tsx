@@ -1,0 +1,78 @@
+import { useEffect, useState } from "react";
+import { Plural, Trans } from "@lingui/react/macro";
+import { Spinner } from "../../shared/ui/Spinner.tsx";
+import { TestIcon } from "../../shared/ui/TestIcon.tsx";
+import styles from "./SaveState.module.css";
+
+/** A faster save is not shown. */
+const QUICK_MS = 400;
+
+export type Saving = "nothing" | "saving" | "saved" | "waiting";
+
+interface Props {
+  state: Saving;
+  /** Answers that the server does not have yet. */
+  unsaved: number;
+}
+
+/** Where the answer is stored. Announced once per question, however often the answer changes. */
+export function SaveState({ state, unsaved }: Props) {
+  const isSlow = useLater(state === "saving", QUICK_MS);
+  const shown = state === "saving" && !isSlow ? "nothing" : state;
+  const isSpoken = useSpokenOnce(shown === "saved");
+  const isQuiet = shown === "saving" || (shown === "saved" && isSpoken);
+  return (
+    <span
+      className={`inline lh-ui gap-6 ${styles.state}`}
+      data-state={shown}
+      role="status"
+      aria-live={isQuiet ? "off" : "polite"}
+    >
+      {shown === "saving" && (
+        <>
+          <Spinner />
+          <Trans>Saving</Trans>
+        </>
+      )}
+      {shown === "saved" && (
+        <>
+          <TestIcon name="cloud" size={16} />
+          <Trans>Answer saved</Trans>
+        </>
+      )}
+      {shown === "waiting" && (
+        <>
+          <TestIcon name="refresh" size={16} />
+          <Plural
+            value={unsaved}
+            one="# answer waiting for the network"
+            other="# answers waiting for the network"
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** True once the condition has held for this long. */
+function useLater(condition: boolean, delay: number): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!condition) return;
+    const timer = setTimeout(() => setLate(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [condition, delay]);
+  return condition && isLate;
+}
+
+/** True from the second time on. */
+function useSpokenOnce(isSaved: boolean): boolean {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (isSaved) return () => setTimes((before) => before + 1);
+  }, [isSaved]);
+  return times > 0;
+}

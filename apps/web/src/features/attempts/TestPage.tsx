@@ -1,0 +1,33 @@
+import { lazy } from "react";
+import { useParams } from "react-router";
+import { addWords } from "../../shared/i18n/language.ts";
+import { ScreenSpinner } from "../../shared/ui/Spinner.tsx";
+import { InvalidAttempt } from "./InvalidAttempt.tsx";
+import { useTestSession } from "./state/hooks.ts";
+import { TestError } from "./TestError.tsx";
+import { TestScreen } from "./TestScreen.tsx";
+import { useOpenTest } from "./useOpenTest.ts";
+
+// Not needed while taking a test.
+const Review = lazy(async () => {
+  const [{ Review: Loaded }] = await Promise.all([import("./review/Review.tsx"), addWords("review")]);
+  return { default: Loaded };
+});
+
+export function TestPage() {
+  const { testAttemptId } = useParams();
+  if (testAttemptId === undefined) return <InvalidAttempt />;
+  return <Test key={testAttemptId} attemptId={testAttemptId} />;
+}
+
+function Test({ attemptId }: { attemptId: string }) {
+  const test = useOpenTest(attemptId);
+  const error = useTestSession((session) => session.error);
+  if (error !== null) return <TestError error={error} />;
+  if (test === null) return <ScreenSpinner />;
+  return test === "completed" ? (
+    <Review attemptId={attemptId} />
+  ) : (
+    <TestScreen attemptId={attemptId} {...test} />
+  );
+}

@@ -1,0 +1,137 @@
+import { memo, useRef, useState } from "react";
+import { contentText } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocale } from "../../shared/i18n/useLocale.ts";
+import { buttonClass } from "../../shared/ui/Button.tsx";
+import { ScreenSpinner } from "../../shared/ui/Spinner.tsx";
+import { useTitle } from "../../shared/useTitle.ts";
+import { useWideScreen } from "../../shared/useWideScreen.ts";
+import { makeAnnouncer } from "./announcer.ts";
+import { BottomBar } from "./BottomBar.tsx";
+import type { AttemptData } from "./device/index.ts";
+import { Header } from "./Header.tsx";
+import { LanguageSwitcher } from "./LanguageSwitcher.tsx";
+import { LiveRegions } from "./LiveRegions.tsx";
+import type { OpenTest } from "./openTest.ts";
+import { Overlays, type Overlay } from "./Overlays.tsx";
+import { PalettePanel, PaletteSheet } from "./Palette.tsx";
+import { QuestionArea } from "./QuestionArea.tsx";
+import { useTestSession } from "./state/hooks.ts";
+import type { Question } from "./state/questions.ts";
+import styles from "./TestScreen.module.css";
+import { Timer } from "./Timer.tsx";
+import { ProgressTrack } from "./ProgressTrack.tsx";
+import { useArrival } from "./useArrival.ts";
+import { useListFit } from "./useListFit.ts";
+import { useReading } from "./useReading.ts";
+import { useTestControls } from "./useTestControls.ts";
+import { useTestShortcuts } from "./useTestShortcuts.ts";
+import { useTestView, type TestView } from "./useTestView.ts";
+
+type Test = OpenTest & { attemptId: string };
+
+/** Rendered again when the test changes, not when the address follows it. */
+export const TestScreen = memo(function TestScreen(test: Test) {
+  const view = useTestView(test.device);
+  const info = useTestSession(({ testInfo }) => testInfo);
+  const index = useTestSession((session) => session.currentQuestionIndex);
+  const question = view.questions[index];
+  // While leaving, the state is already cleared.
+  if (info === null || question === undefined) return <ScreenSpinner />;
+  return <Screen test={test} view={view} info={info} index={index} question={question} />;
+});
+
+interface Props {
+  test: Test;
+  view: TestView;
+  info: AttemptData["test"];
+  index: number;
+  question: Question;
+}
+
+function Screen({ test, view, info, index, question }: Props) {
+  const { device, actions } = test;
+  const { t } = useLingui();
+  const { content } = useLocale();
+  const isWide = useWideScreen();
+  const language = useTestSession((session) => session.language);
+  const isListOpen = useTestSession((session) => session.isQuestionNavigationOpen);
+  const isSubmitting = useTestSession((session) => session.isSubmitting);
+  const controls = useTestControls(test, isWide);
+  const reading = useReading();
+  const [announcer] = useState(makeAnnouncer);
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const area = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const title = contentText(info.title, content, t`No title available`);
+  const [number, total] = [index + 1, view.questions.length];
+  const response = view.responses[question.questionId];
+  useTitle(t`Question ${number} of ${total}, ${title}`);
+  useListFit(isWide, question.passageId !== undefined);
+  useArrival(index, heading);
+  useTestShortcuts({
+    area,
+    question,
+    response,
+    language,
+    languages: info.languages,
+    actions,
+    announcer,
+    areLettersOn: reading.areLettersOn,
+    onChooseLanguage: controls.chooseLanguage,
+    onToggleList: controls.toggleList,
+    onCloseList: controls.closeList,
+    onOverlay: setOverlay,
+  });
+
+  const { looks, counts, unsavedPlaces } = view;
+  const place = { number, total, isMarked: response?.isMarkedForReview ?? false };
+  const moves = { onPrevious: actions.previous, onNext: actions.next, onMark: actions.toggleMark };
+  const list = { looks, counts, unsaved: unsavedPlaces, current: index };
+  return (
+    <div ref={area} className={`column ${styles.test}`} data-text-size={reading.textSize}>
+      <a className={`${buttonClass("primary")} skip-link`} href="#question">
+        <Trans>Skip to the question</Trans>
+      </a>
+      <Header
+        {...place}
+        {...moves}
+        title={title}
+        isWide={isWide}
+        isListOpen={isListOpen}
+        isSubmitting={isSubmitting}
+        timer={<Timer device={device} announcer={announcer} onTimeUp={controls.timeUp} />}
+        track={<ProgressTrack looks={looks} current={index} counts={counts} />}
+        onSubmit={controls.askSubmit}
+        onToggleList={controls.toggleList}
+      />
+      <div className={styles.body} data-list={isWide && isListOpen}>
+        <QuestionArea
+          question={question}
+          number={number}
+          info={info}
+          language={language}
+          view={view}
+          actions={actions}
+          isWide={isWide}
+          heading={heading}
+          languages={
+            <LanguageSwitcher
+              languages={info.languages}
+              value={language}
+              onChoose={controls.chooseLanguage}
+            />
+          }
+          onTextSize={reading.growText}
+          onShortcuts={() => setOverlay("shortcuts")}
+        />
+        {isWide && isListOpen && <PalettePanel {...list} onGo={controls.go} onClose={controls.closeList} />}
+      </div>
+      {!isWide && <BottomBar {...place} {...moves} />}
+      {!isWide && isListOpen && <PaletteSheet {...list} onGo={controls.go} onClose={controls.closeList} />}
+      <Overlays view={view} shown={overlay} reading={reading} controls={controls} onShow={setOverlay} />
+      <LiveRegions announcer={announcer} />
+    </div>
+  );
+}

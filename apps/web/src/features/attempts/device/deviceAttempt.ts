@@ -1,0 +1,92 @@
+import { limits } from "@patrak/domain";
+import { makeFollowing } from "./following.ts";
+import { makeListeners } from "./listeners.ts";
+import { nothingPending, saveStateOf } from "./saveState.ts";
+import { studentDevice, type StudentOptions } from "./studentDevice.ts";
+import type { Choice, DeviceAttempt, SaveState, SubmitCause } from "./types.ts";
+
+// The time of one request, plus the grace period if the time is up.
+const SUBMIT_WITHIN_MS = limits.graceSeconds * 1000 + 3000;
+const LONGEST_TIME_MS = 999_999_999;
+
+/** A page is a writer: entries of different pages are never confused, not even in a duplicated tab. */
+const writer = crypto.randomUUID();
+
+/** One attempt on this device, for its screen. */
+export function openDevice({ attemptId, ...options }: StudentOptions & { attemptId: string }): DeviceAttempt {
+  const device = studentDevice(options);
+  const { journal, clock } = device;
+  const place = { userId: options.userId, attemptId };
+  const following = makeFollowing(device, place);
+  const states = makeListeners<[SaveState]>();
+  let state = nothingPending;
+  let refused = 0;
+
+  async function open() {
+    const opened = await following.open();
+    return { ...opened, isSubmitPending: journal.list().some(isSubmit) };
+  }
+
+  const isSubmit = (entry: { kind: string; attemptId: string }) =>
+    entry.kind === "submit" && entry.attemptId === attemptId;
+
+  function record(choice: Choice, { rest = false, unchanged = false } = {}) {
+    const timeOnQuestionMs = Math.min(LONGEST_TIME_MS, Math.max(0, Math.round(choice.timeOnQuestionMs) || 0));
+    const stamp = { ...place, deadline: following.deadline(), writer, isUnchanged: unchanged };
+    device.takeTurn();
+    return journal.record({ kind: "answer", ...choice, timeOnQuestionMs, ...stamp }, rest);
+  }
+
+  async function submit(cause: SubmitCause): Promise<"completed" | "unsent"> {
+    const outcome = submitOutcome();
+    device.takeTurn();
+    journal.wakeAll();
+    await journal.record({ kind: "submit", ...place, deadline: following.deadline(), writer, cause });
+    device.hurry();
+    return navigator.onLine ? outcome : "unsent";
+  }
+
+  /** Whether the attempt ends in time to show it; the journal continues in any case. */
+  function submitOutcome() {
+    return new Promise<"completed" | "unsent">((resolve) => {
+      const stop = following.completed.add(() => resolve("completed"));
+      setTimeout(() => {
+        stop();
+        resolve("unsent");
+      }, SUBMIT_WITHIN_MS);
+    });
+  }
+
+  function update() {
+    const entries = [...journal.list(), ...journal.drafts()];
+    const isStuck = device.isStuck();
+    const isStorageRefused = device.isStorageRefused();
+    const next = saveStateOf(state, { attemptId, entries, isStuck, isStorageRefused, refused });
+    if (next === state) return;
+    state = next;
+    states.tell(state);
+  }
+
+  const endings = [
+    device.hold(),
+    device.onChange(update),
+    journal.onSettled((entry, { kind }) => {
+      if (kind === "refused" && entry.kind === "answer" && entry.attemptId === attemptId) refused += 1;
+    }),
+    following.stop,
+  ];
+
+  return {
+    open,
+    record,
+    submit,
+    serverNow: clock.now,
+    resync: following.ask,
+    state: () => state,
+    subscribe: states.add,
+    onConfirmed: following.confirmed.add,
+    onTime: following.timed.add,
+    onCompleted: following.completed.add,
+    close: () => endings.forEach((end) => end()),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Calls } from "./calls.ts";
+import type { Kept } from "./store.ts";
+import { OpenFailure, type AttemptData, type PaperData } from "./types.ts";
+import { verdictOf } from "./verdict.ts";
+
+// If the device has the test, a student waits at most this long for a slow network.
+const DEVICE_AFTER_MS = 4000;
+
+/** Sends both requests at once. */
+export function askServer(calls: Calls, attemptId: string) {
+  return Promise.all([calls.attempt(attemptId), calls.paper(attemptId)]);
+}
+type Asked = ReturnType<typeof askServer>;
+
+/** The paper of an attempt never changes, so a stored one is enough. */
+async function opened(asked: Asked, kept: Kept | null) {
+  const [attempt, paper] = await asked;
+  const found = paper.data ?? kept?.paper ?? paperOfOver(attempt.data);
+  if (attempt.data !== undefined && found !== undefined) return { attempt: attempt.data, paper: found };
+  throw failure(attempt.error ?? paper.error);
+}
+
+/** A completed attempt shows no questions here. */
+function paperOfOver(attempt: AttemptData | undefined): PaperData | undefined {
+  return attempt?.testAttempt.endTime === undefined ? undefined : { questions: [], passages: [] };
+}
+
+class NoAnswer extends OpenFailure {}
+
+function failure(error: unknown): OpenFailure {
+  const data = (error as { data?: unknown } | undefined)?.data ?? null;
+  return verdictOf(error).kind === "unknown" ? new NoAnswer(data) : new OpenFailure(data);
+}
+
+/**
+ * The server's data, or the device's if there is no answer. `late` is the server's answer if it arrives
+ * after the device's was used.
+ */
+export async function openFirst(asked: Asked, kept: Kept | null) {
+  const fromServer = opened(asked, kept);
+  if (kept === null) return { ...(await fromServer), fromDevice: false, late: null };
+  const late = fromServer.catch(() => null);
+  const first = await Promise.race([fromServer, patience()]).catch((error: unknown) => {
+    if (error instanceof NoAnswer) return null;
+    throw error;
+  });
+  return first === null ? { ...kept, fromDevice: true, late } : { ...first, fromDevice: false, late: null };
+}
+
+function patience() {
+  return new Promise<null>((resolve) => setTimeout(() => resolve(null), DEVICE_AFTER_MS));
+}

@@ -1,0 +1,47 @@
+import { expect, test, vi } from "vitest";
+import { makeTurn } from "./sendingTurn.ts";
+
+const name = () => `turn-${crypto.randomUUID()}`;
+
+test("one tab has the turn, and the next gets it when that one is closed", async () => {
+  const lock = name();
+  const onMine = vi.fn();
+  const first = makeTurn(lock, () => {});
+  await vi.waitFor(() => expect(first.isMine()).toBe(true));
+  const second = makeTurn(lock, onMine);
+  expect(second.isMine()).toBe(false);
+  first.release();
+  await vi.waitFor(() => expect(second.isMine()).toBe(true));
+  expect(onMine).toHaveBeenCalledOnce();
+  second.release();
+});
+
+test("the tab that is looked at takes the turn at once, and gets it back from one that took it and died", async () => {
+  const lock = name();
+  const [asleep, seen] = [makeTurn(lock, () => {}), makeTurn(lock, () => {})];
+  await vi.waitFor(() => expect(asleep.isMine()).toBe(true));
+  for (let round = 0; round < 3; round += 1) {
+    seen.take();
+    await vi.waitFor(() => expect([asleep.isMine(), seen.isMine()]).toEqual([false, true]));
+    asleep.take();
+    await vi.waitFor(() => expect([asleep.isMine(), seen.isMine()]).toEqual([true, false]));
+  }
+  asleep.release();
+  await vi.waitFor(() => expect(seen.isMine()).toBe(true));
+  seen.release();
+  const next = makeTurn(lock, () => {});
+  await vi.waitFor(() => expect(next.isMine()).toBe(true));
+  next.release();
+});
+
+test("taken at the start, it is held once", async () => {
+  const turn = makeTurn(name(), () => {});
+  turn.take();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(turn.isMine()).toBe(true);
+  turn.release();
+});
+
+test("without locks every tab sends", () => {
+  expect(makeTurn("x", () => {}, null).isMine()).toBe(true);
+});

@@ -1,0 +1,91 @@
+import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
+import type { ReplyOf } from "@patrak/contract";
+import type { Language } from "@patrak/domain";
+
+export type AppDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+export type AttemptData = ReplyOf<"GET /user/tests/attempt/{attemptId}">["data"];
+export type PaperData = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">["data"];
+
+/** A student's action on one question, complete in itself. */
+export interface Choice {
+  questionId: string;
+  answer: string | null;
+  isMarkedForReview: boolean;
+  language: Language;
+  /** Since this tab's last save of the question; the server adds them up. */
+  timeOnQuestionMs: number;
+}
+
+export interface OpenedAttempt {
+  attempt: AttemptData;
+  paper: PaperData;
+  /** The server could not be reached: this is the device's copy. */
+  fromDevice: boolean;
+  /** Submitted here, but the server does not know it yet. */
+  isSubmitPending: boolean;
+}
+
+export interface SavedResponse {
+  answer: string | null;
+  isMarkedForReview: boolean;
+}
+
+export interface SaveState {
+  /** The newest choice of each question that the server has not acknowledged. */
+  pending: Record<string, SavedResponse>;
+  /** Entries not yet acknowledged. */
+  waiting: number;
+  /** `waiting`: no network, or a busy server. */
+  phase: "saved" | "saving" | "waiting";
+  isStorageRefused: boolean;
+  /** Final refusals in this attempt. */
+  refused: number;
+}
+
+/** The attempt's time as last sent by the server; instants in milliseconds. */
+export interface ServerTime {
+  remainingTime: number;
+  deadline: number;
+}
+
+export interface Confirmed extends SavedResponse, ServerTime {
+  questionId: string;
+}
+
+export type SubmitCause = "student" | "time-up";
+
+export interface DeviceAttempt {
+  /** Asks the server, and opens the device's copy if there is no answer. Rejects with an OpenFailure. */
+  open(): Promise<OpenedAttempt>;
+  /**
+   * Resolves when the device has written it. `rest`: sent only after the keys have stopped. `unchanged`: the
+   * question was only looked at; this never replaces an answer.
+   */
+  record(choice: Choice, how?: { rest?: boolean; unchanged?: boolean }): Promise<void>;
+  /** The journal's last entry. `unsent`: sending continues in the background. */
+  submit(cause: SubmitCause): Promise<"completed" | "unsent">;
+  /** The server's now in milliseconds. */
+  serverNow(): number;
+  /** Asks the server again for the time and the answers. */
+  resync(): void;
+  state(): SaveState;
+  subscribe(listener: (state: SaveState) => void): () => void;
+  onConfirmed(listener: (confirmed: Confirmed) => void): () => void;
+  /** The server sent the time again, with or without an answer: extra time may have been granted. */
+  onTime(listener: (time: ServerTime) => void): () => void;
+  /** The server says that the attempt is over, whatever ended it. */
+  onCompleted(listener: () => void): () => void;
+  close(): void;
+}
+
+/** Why an attempt could not be opened. `data` is the body of the server's answer, if there was one. */
+export class OpenFailure extends Error {
+  override name = "OpenFailure";
+  readonly data: unknown;
+
+  constructor(data: unknown) {
+    super("The attempt could not be opened");
+    this.data = data;
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import type { VisibleOption } from "@patrak/domain";
+import { useLingui } from "@lingui/react/macro";
+import { formatMarks } from "../../../shared/marks.ts";
+import type { Announcer } from "../announcer.ts";
+import { nextSet, nextToDo, type SetName, type Try } from "./practice.ts";
+import type { Practised } from "./practised.ts";
+
+export interface Check {
+  /** Chosen but not yet checked. */
+  chosen: string | null;
+  tried: Try | undefined;
+  choose: (optionId: string) => void;
+  check: () => void;
+  showSolution: () => void;
+  askAgain: () => void;
+  /** To the next question to do, or to the next set; null if everything is done. */
+  next: (() => void) | null;
+  nextSet: SetName | null;
+}
+
+/** Choosing, checking and continuing. Nothing leaves the device. */
+export function useCheck(props: Practised & { options: VisibleOption[]; announcer: Announcer }): Check {
+  const { analysis, tries, pass, response, options, announcer } = props;
+  const { t } = useLingui();
+  const { questionId, correctAnswer } = response;
+  const [choice, setChoice] = useState({ questionId, chosen: null as string | null });
+  const chosen = choice.questionId === questionId ? choice.chosen : null;
+  const following = nextToDo(pass.questions, tries.tries, questionId);
+  const set = following === null ? nextSet(pass.sets, tries.tries, pass.name) : null;
+
+  const speak = (isRight: boolean) => {
+    const score = formatMarks(analysis.analysis.score);
+    const letter = options.find(({ optionId }) => optionId === correctAnswer)?.letter ?? "";
+    if (isRight) announcer.say(t`Right this time. Your score stays ${score}.`);
+    else if (response.wasAttempted && !response.isCorrect)
+      announcer.say(t`Still wrong. The correct option is ${letter}.`);
+    else announcer.say(t`Wrong this time. The correct option is ${letter}.`);
+  };
+  const finish = (tried: Try) => {
+    tries.add(questionId, tried);
+    // An address without a question leads to the next one to do, which this one no longer is.
+    pass.go(response.qno);
+  };
+  const goOn = () => {
+    if (following) pass.go(following.qno);
+    else if (set) pass.choose(set);
+  };
+
+  return {
+    chosen,
+    tried: tries.tries[questionId],
+    choose: (optionId) => setChoice({ questionId, chosen: optionId }),
+    check: () => {
+      if (chosen === null) return;
+      const isRight = chosen === correctAnswer;
+      finish({ chosen, isRight });
+      speak(isRight);
+    },
+    showSolution: () => finish({ chosen: null, isRight: false }),
+    askAgain: () => {
+      tries.forget(questionId);
+      setChoice({ questionId, chosen: null });
+      if (following) pass.go(following.qno);
+    },
+    next: following === null && set === null ? null : goOn,
+    nextSet: set,
+  };
+}

@@ -1,0 +1,24 @@
+import type { VisibleOption } from "@patrak/domain";
+import { Trans } from "@lingui/react/macro";
+import type { Response } from "../../../shared/analysis.ts";
+import { StudyIcon } from "../../../shared/ui/StudyIcon.tsx";
+import type { ReviewedOption } from "../review/ReviewedOptions.tsx";
+
+/** The correct option, and the attempt's option in grey. */
+export function useReviewed({ correctAnswer, answer }: Response, options: VisibleOption[]): ReviewedOption[] {
+  return options.map((option): ReviewedOption => {
+    if (option.optionId === correctAnswer)
+      return {
+        ...option,
+        look: "correct",
+        tag: (
+          <>
+            <StudyIcon name="check" size={18} />
+            <Trans>Correct option</Trans>
+          </>
+        ),
+      };
+    if (option.optionId !== answer) return option;
+    return { ...option, look: "yours", tag: <Trans>First time</Trans> };
+  });
+}

@@ -1,0 +1,31 @@
+import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
+import { failureOf } from "../../../shared/api/failure.ts";
+import {
+  useGetAnalysisQuery,
+  useGetAttemptPaperQuery,
+  useGetSolutionsQuery,
+} from "../../../shared/analysis.ts";
+import { msg } from "@lingui/core/macro";
+import { TestError } from "../TestError.tsx";
+import { ReviewScreen } from "./ReviewScreen.tsx";
+
+/** A completed attempt on the test's own screen, read-only. */
+export function Review({ attemptId }: { attemptId: string }) {
+  const analysis = useGetAnalysisQuery(attemptId);
+  // The questions are loaded again, whatever the test left in the cache.
+  const paper = useGetAttemptPaperQuery(attemptId, { refetchOnMountOrArgChange: true });
+  const solutions = useGetSolutionsQuery(attemptId);
+  const failed = [analysis, paper, solutions].find(({ isError }) => isError);
+  if (failed) {
+    const { code, message } = failureOf(failed.error, msg`Failed to initialize test`);
+    return <TestError error={{ code, message }} />;
+  }
+  if (!analysis.currentData || !paper.currentData || !solutions.currentData) return <ScreenSpinner />;
+  return (
+    <ReviewScreen
+      analysis={analysis.currentData}
+      paper={paper.currentData}
+      solutions={solutions.currentData}
+    />
+  );
+}

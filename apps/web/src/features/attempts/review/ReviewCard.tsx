@@ -1,0 +1,70 @@
+import { useId, type RefObject } from "react";
+import { formatSpan, formatWholePercent, visibleOptions, type Language } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Analysis, Paper, Response, Solutions } from "../../../shared/analysis.ts";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { languageNames } from "../../../shared/ui/Flag.tsx";
+import { BANNER_ID } from "../Banner.tsx";
+import cardStyles from "../QuestionCard.module.css";
+import { QuestionText } from "../QuestionText.tsx";
+import { ReviewedOptions } from "./ReviewedOptions.tsx";
+import { ReviewResult } from "./ReviewResult.tsx";
+import styles from "./ReviewCard.module.css";
+import { reviewedOptions } from "./optionLooks.tsx";
+import { Why } from "./Why.tsx";
+
+interface Props {
+  question: Paper["questions"][number];
+  response: Response;
+  marks: Analysis["marks"];
+  solution: Solutions[string] | undefined;
+  language: Language;
+  isWide: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Result first, then question, options, solution, and the time compared with the average. */
+export function ReviewCard({ heading, ...props }: Props) {
+  const { question, response, marks, solution, language, isWide } = props;
+  const id = useId();
+  const facts = useFacts(response);
+  return (
+    <section className={`sheet ${cardStyles.card}`} aria-labelledby={isWide ? id : BANNER_ID}>
+      <div className={styles.result}>
+        <ReviewResult response={response} marks={marks} />
+      </div>
+      {isWide && (
+        <div className={`cluster below-14 ${cardStyles.head}`}>
+          <h2 ref={heading} id={id} tabIndex={-1}>
+            <Trans>Question {response.qno}</Trans>
+          </h2>
+        </div>
+      )}
+      <ReviewedOptions
+        legend={<QuestionText question={question} language={language} />}
+        options={reviewedOptions(response, visibleOptions(question.options, language))}
+        lang={languageNames[language].lang}
+        chosen={response.answer}
+      />
+      <Why solution={solution} language={language} facts={facts} />
+    </section>
+  );
+}
+
+function useFacts({ timeMs, averageTimeMs, everyone }: Response) {
+  const { t } = useLingui();
+  const { intl } = useLocale();
+  const span = (ms: number) => formatSpan(ms / 1000, intl);
+  return [
+    { label: t`Your time`, value: span(timeMs) },
+    ...(averageTimeMs === null ? [] : [{ label: t`Average time`, value: span(averageTimeMs) }]),
+    ...(everyone === null
+      ? []
+      : [
+          {
+            label: t`Answered correctly by`,
+            value: formatWholePercent(everyone.correct / everyone.attempts, intl),
+          },
+        ]),
+  ];
+}

@@ -1,6 +1,0 @@
-import { useLocation } from "react-router";
-import { readPlace, type Place } from "./place.ts";
-
-export function usePlace(): Place {
-  return readPlace(useLocation().search);
-}

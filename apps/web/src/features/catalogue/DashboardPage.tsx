@@ -1,0 +1,70 @@
+import { use } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { HandedMessage } from "../../shared/HandedMessage.tsx";
+import { Button } from "../../shared/ui/Button.tsx";
+import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { useTitle } from "../../shared/useTitle.ts";
+import { useGetPackagesQuery } from "./catalogue.api.ts";
+import styles from "./DashboardPage.module.css";
+import { FrameContext } from "./frame.ts";
+import { PackageView } from "./PackageView.tsx";
+import { TestDetailsView } from "./TestDetailsView.tsx";
+import { useDashboardPlace } from "./useDashboardPlace.ts";
+import { Welcome } from "./Welcome.tsx";
+
+export function DashboardPage() {
+  return (
+    <>
+      <Welcome />
+      <div className={styles.message}>
+        <HandedMessage />
+      </div>
+      <Chosen />
+    </>
+  );
+}
+
+/** What the address selects: a test, a package, or nothing yet. */
+function Chosen() {
+  const place = useDashboardPlace();
+  if (place.package === null) return <NothingChosen />;
+  // Keys keep state of one test or package from carrying over to the next.
+  return place.test === null ? (
+    <PackageView key={place.package} packageId={place.package} place={place} />
+  ) : (
+    <TestDetailsView key={place.test} packageId={place.package} testId={place.test} place={place} />
+  );
+}
+
+function NothingChosen() {
+  const { t } = useLingui();
+  const { openMenu } = use(FrameContext);
+  const { isError, refetch } = useGetPackagesQuery();
+  useTitle(t`Dashboard`);
+  return (
+    <>
+      <div className={isError ? "sheet only-wide" : "sheet"}>
+        <EmptyState drawing="stack" heading={<h2>{t`Select a Course`}</h2>}>
+          <p>
+            <Trans>Choose a course from the list to see its tests.</Trans>
+          </p>
+          <span className="only-narrow">
+            <Button look="primary" onClick={openMenu}>
+              <Trans>Browse Courses</Trans>
+            </Button>
+          </span>
+        </EmptyState>
+      </div>
+      {isError && (
+        // On wide screens the sidebar says the same.
+        <div className="sheet only-narrow">
+          <EmptyState drawing="torn" heading={<h2>{t`Failed to load packages. Please try again.`}</h2>}>
+            <Button look="secondary" onClick={() => void refetch()}>
+              <Trans>Try again</Trans>
+            </Button>
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}

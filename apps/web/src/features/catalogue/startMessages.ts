@@ -1,0 +1,7 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { StartCode } from "../../shared/i18n/errorMessages.ts";
+
+export const startMessages: Record<StartCode, MessageDescriptor> = {
+  START_LIMIT: msg`You have started too many tests for now. Please try again later.`,
+};

@@ -1,0 +1,86 @@
+// A student's requests to the product, as bytes. Written from the API's description, not from its code.
+import type { Paper } from "./paper.ts";
+
+export interface Save {
+  question: number;
+  /** Counted from 1; null is a cleared answer. */
+  option: number | null;
+  marked: boolean;
+  /** Null for a client that sends no order. */
+  seq: string | null;
+  writer: string | null;
+  language?: "english" | "hindi";
+  timeMs?: number;
+}
+
+export type Call =
+  | { kind: "login"; email: string; password: string }
+  | { kind: "refresh" }
+  | { kind: "start"; testId: string }
+  | ({ kind: "save"; attempt: string } & Save)
+  | { kind: "submit" | keyof typeof reads; attempt: string };
+
+const reads = {
+  attempt: (id: string) => `/tests/attempt/${id}?paper=separate`,
+  paper: (id: string) => `/tests/attempt/${id}/paper`,
+  status: (id: string) => `/tests/attempt/${id}/status`,
+  analysis: (id: string) => `/testanalysis/${id}`,
+  receipts: (id: string) => `/testanalysis/${id}/receipts`,
+};
+
+/** Saves need the paper, for the ids of question and option. */
+export type Write = (call: Call, cookie: string, paper?: Paper) => Buffer;
+
+const USER = "/api/v1/user";
+
+/**
+ * Every write carries the site's origin, as browsers send it. Plain strings, because
+ * this runs for every save.
+ */
+export function writerFor(origin: string): Write {
+  const { host } = new URL(origin);
+  const get = (path: string, headers: string) =>
+    Buffer.from(`GET ${USER}${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}\r\n\r\n`);
+  const post = (path: string, headers: string, body = "") =>
+    Buffer.from(
+      `POST ${path} HTTP/1.1\r\nhost: ${host}\r\norigin: ${origin}\r\n${headers}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+
+  return (call, cookie, paper) => {
+    switch (call.kind) {
+      case "login": {
+        const { email, password } = call;
+        return post("/api/v1/auth/login", JSON_BODY, JSON.stringify({ email, password }));
+      }
+      case "refresh":
+        return post(`${USER}/refresh-token`, `cookie: ${cookie}`);
+      case "start":
+        return post(`${USER}/tests/${call.testId}/start`, `cookie: ${cookie}`);
+      case "submit":
+        return post(`${USER}/tests/attempt/${call.attempt}/submit`, `cookie: ${cookie}`);
+      case "save": {
+        const headers = `cookie: ${cookie}\r\n${JSON_BODY}${orderOf(call)}`;
+        return post(`${USER}/tests/response`, headers, bodyOf(call, paper!));
+      }
+      case "paper":
+        return get(reads.paper(call.attempt), `cookie: ${cookie}\r\naccept-encoding: br`);
+      case "attempt":
+      case "status":
+      case "analysis":
+      case "receipts":
+        return get(reads[call.kind](call.attempt), `cookie: ${cookie}`);
+    }
+  };
+}
+
+const JSON_BODY = "content-type: application/json";
+
+function bodyOf({ attempt, question, option, marked }: Save & { attempt: string }, paper: Paper): string {
+  const answer = option === null ? "null" : `"${paper.optionId(question, option)}"`;
+  return `{"testAttemptId":"${attempt}","questionId":"${paper.questionId(question)}","answer":${answer},"isMarkedForReview":${marked}}`;
+}
+
+function orderOf({ seq, writer, language = "hindi", timeMs = 1500 }: Save): string {
+  if (seq === null) return "";
+  return `\r\nx-patrak-seq: ${seq}\r\nx-patrak-writer: ${writer}\r\nx-patrak-language: ${language}\r\nx-patrak-time-on-question: ${timeMs}`;
+}

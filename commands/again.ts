@@ -1,0 +1,74 @@
+// `pnpm again`: runs each test that failed in the last `pnpm test` and `pnpm e2e` again, alone. A test
+// that then passes is flaky: it is named and kept on a list. Several flaky tests, or the same one in two
+// runs, count as a failure.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import { judgeFlaky } from "./again/judge.ts";
+import { playwrightResults, type Result, vitestResults, type VitestReport } from "./again/reports.ts";
+import { inProject, root } from "./stack/project.ts";
+
+const KEPT_RUNS = 20;
+const AGAIN = inProject(".reports/again.json");
+const LIST = inProject(".reports/flaky.json");
+
+const escaped = (words: string) => words.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+
+const playwright = "playwright test --config e2e/playwright.config.ts --no-deps --workers=1 --reporter=list";
+
+const reports = [
+  {
+    file: inProject(".reports/vitest.json"),
+    results: vitestResults as (report: never) => Result[],
+    words: ({ file, title }: Result) => {
+      const filter = title === null ? [] : ["-t", `^${escaped(title)}$`];
+      return ["vitest", "run", file, ...filter];
+    },
+  },
+  {
+    file: inProject(".reports/e2e.json"),
+    results: playwrightResults as (report: never) => Result[],
+    words: ({ file, title }: Result) => [
+      ...playwright.split(" "),
+      file,
+      "--grep",
+      `${escaped(title ?? "")}$`,
+    ],
+  },
+];
+
+/** Vitest also succeeds if no test has the title: at least one must have passed. */
+function passesAlone(words: string[]): boolean {
+  rmSync(AGAIN, { force: true });
+  const { status } = spawnSync("pnpm", ["exec", ...words], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, VITEST_REPORT: AGAIN, TRACE: "1" },
+  });
+  if (status !== 0 || !existsSync(AGAIN)) return status === 0;
+  return (JSON.parse(readFileSync(AGAIN, "utf8")) as VitestReport).numPassedTests > 0;
+}
+
+const flaky: string[] = [];
+const failed: string[] = [];
+for (const { file, results, words } of reports.filter((one) => existsSync(one.file))) {
+  const report = JSON.parse(readFileSync(file, "utf8")) as { flaky?: number };
+  const before = flaky.length;
+  for (const result of results(report as never).filter(({ hasFailed }) => hasFailed)) {
+    const name = `${relative(root, result.file)}: ${result.title ?? "the whole file"}`;
+    const hasPassed = passesAlone(words(result));
+    (hasPassed ? flaky : failed).push(name);
+    if (hasPassed) result.pass();
+  }
+  report.flaky = flaky.length - before;
+  writeFileSync(file, JSON.stringify(report));
+}
+
+const earlier = existsSync(LIST) ? (JSON.parse(readFileSync(LIST, "utf8")) as string[][]) : [];
+const faults = judgeFlaky(flaky, earlier);
+writeFileSync(LIST, JSON.stringify([...earlier, flaky].slice(-KEPT_RUNS)));
+for (const name of flaky) console.log(`flaky, passed alone: ${name}`);
+for (const name of failed) console.log(`failed again: ${name}`);
+for (const fault of faults) console.error(fault);
+if (failed.length === 0 && flaky.length === 0) console.log("no test has failed");
+process.exitCode = failed.length + faults.length > 0 ? 1 : 0;

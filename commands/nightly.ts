@@ -1,0 +1,23 @@
+// `pnpm nightly`: the long measurements and drills. CI has a short form of each. Arguments: the
+// steps to run; default: all.
+import { chosenSteps, type Steps } from "./steps/chosen.ts";
+import { runSteps } from "./steps/run.ts";
+
+const all: Steps = {
+  build: "pnpm build",
+  test: "env NIGHTLY=1 pnpm test",
+  speed: "pnpm speed",
+  bench: "pnpm bench",
+  catalogue: "env NIGHTLY=1 pnpm bench:catalogue --scale 0.1",
+  analysis: "env NIGHTLY=1 pnpm bench:analysis --attempts 50000 --rounds 500",
+  import: "pnpm bench:import",
+  rehearsal: "pnpm rehearsal --students 2000 --minutes 2",
+  faults: "pnpm faults",
+  fuzz: "pnpm fuzz:content --cases 100000",
+};
+
+const failed = runSteps("nightly", chosenSteps(all, process.argv.slice(2)));
+if (failed.length > 0) {
+  console.error(`failed: ${failed.join(", ")}`);
+  process.exitCode = 1;
+}

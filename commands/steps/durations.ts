@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { inProject } from "../stack/project.ts";
+
+export interface Duration {
+  name: string;
+  hasPassed: boolean;
+  seconds: number;
+}
+
+export interface KeptRun {
+  run: string;
+  endedAt: string;
+  steps: Duration[];
+}
+
+const KEPT_RUNS = 20;
+
+/** Keeps the last runs on this machine, so that a step that slows down is noticed. */
+export function keepDurations(run: string, steps: Duration[], file = inProject(".reports/durations.json")) {
+  const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as KeptRun[]) : [];
+  const kept = [...earlier, { run, endedAt: new Date().toISOString(), steps }].slice(-KEPT_RUNS);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(kept, null, 2));
+}

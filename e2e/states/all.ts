@@ -1,0 +1,30 @@
+import { accessStates } from "./access.ts";
+import { administratorsStates } from "./administrators.ts";
+import { analysisStates } from "./analysis.ts";
+import { attemptsStates } from "./attempts.ts";
+import { authStates } from "./auth.ts";
+import { catalogueStates } from "./catalogue.ts";
+import { importsStates } from "./imports.ts";
+import { learnersStates } from "./learners.ts";
+import { overviewStates } from "./overview.ts";
+import { packagesStates } from "./packages.ts";
+import { questionsStates } from "./questions.ts";
+import { state, type State, whole } from "./state.ts";
+import { testsStates } from "./tests.ts";
+
+/** The one catalogue: tests walk through all of them, the camera through those that the design has drawn. */
+export const states: State[] = [
+  ...authStates,
+  ...catalogueStates,
+  ...attemptsStates,
+  ...analysisStates,
+  ...administratorsStates,
+  ...overviewStates,
+  ...packagesStates,
+  ...questionsStates,
+  ...testsStates,
+  ...importsStates,
+  ...learnersStates,
+  ...accessStates,
+  state("style guide", whole("styleguide", { isPictureOnly: true }), (scene) => scene.visit("/styleguide")),
+];

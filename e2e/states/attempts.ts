@@ -1,0 +1,98 @@
+import { demo, own } from "../support/courses.ts";
+import { openAttempt, type OpenPlan } from "./people.ts";
+import type { Scene } from "./scene.ts";
+import { part, type State, state, twice, whole, widths } from "./state.ts";
+
+interface Plan extends Partial<OpenPlan> {
+  question: number;
+  /** Of questions and passages; kept on the device as the student's choice. */
+  language?: "english" | "hindi";
+}
+
+const passages = { title: "CSAT: Passages 03", question: 12, secondsLeft: 2299 };
+const answered = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 17, 21, 22];
+const marked = [4, 16];
+
+/** A test under way, with something of every status in its list. */
+async function toTest(scene: Scene, { question, language = "english", ...plan }: Plan) {
+  const student = await scene.student();
+  await own(scene.db, student, demo.upsc);
+  const plain = { title: "General Studies: Full Test 04", secondsLeft: 2539, marked: [...marked, 33] };
+  const more =
+    plan.title === undefined ? { ...plain, answered: [...answered, 32, 33, 46] } : { marked, answered };
+  const id = await openAttempt(scene.db, student, { ...plain, ...more, ...plan });
+  await scene.keep(`patrak-language-${id}`, language);
+  await scene.visit(`/user/test/${id}?question=${question}`, "[role=timer]");
+}
+
+/** The setting of a test, put into the reply on its way. */
+async function askBeforeSubmit({ page }: Scene) {
+  await page.route("**/api/v1/user/tests/attempt/*?paper=separate", async (route) => {
+    const reply = (await (await route.fetch()).json()) as { data: { test: object } };
+    Object.assign(reply.data.test, { confirmSubmit: true });
+    await route.fulfill({ json: reply });
+  });
+}
+
+const toggle = "header button[aria-expanded]";
+
+/** The test screen has a switch for the questions' language alone. In tests, Hindi ones have no Latin letter. */
+export const attemptsStates: State[] = [
+  state("test with Hindi questions", part("test-hindi-ui", { only: "hi" }), (scene) =>
+    toTest(scene, { question: scene.say(13, 14), secondsLeft: 2466, language: "hindi" }),
+  ),
+  state("test with a passage", part("test-passage", { widths }), (scene) => toTest(scene, passages)),
+  state("test with a Hindi passage", part("test-hindi"), (scene) =>
+    toTest(scene, { ...passages, question: scene.say(12, 8), language: "hindi" }),
+  ),
+  state("test with little time", part("test-timer-low"), (scene) =>
+    toTest(scene, { question: 32, secondsLeft: 873, marked: [...marked, 32, 33] }),
+  ),
+  state("test with very little time", part("test-timer-critical"), (scene) =>
+    toTest(scene, { question: 41, secondsLeft: 250 }),
+  ),
+  state("test without a network", part("test-offline"), async (scene) => {
+    await toTest(scene, { question: 19, secondsLeft: 2183 });
+    await scene.page.context().setOffline(true);
+    await scene.click("label", 'main [data-state="waiting"]', 1);
+    await scene.page.evaluate(() => scrollTo(0, 0));
+  }),
+  state(
+    "test with its list open on a phone",
+    part("test-mobile-palette", { widths: [360, 768], isNarrow: true }),
+    async (scene) => {
+      await toTest(scene, { question: 13 });
+      await scene.click(toggle, "dialog");
+    },
+  ),
+  state("test that asks before it is submitted", part("test-submit-dialog"), async (scene) => {
+    await askBeforeSubmit(scene);
+    await toTest(scene, { question: 32, secondsLeft: 1301, marked: [...marked, 32, 33] });
+    await scene.click(`${toggle} >> xpath=preceding::button[1]`, "[role=alertdialog]");
+  }),
+  state("keyboard shortcuts", part("test-shortcuts"), async (scene) => {
+    await toTest(scene, { question: 12 });
+    await scene.press("body", "?", "dialog");
+  }),
+  state("the number of a question to go to", {}, async (scene) => {
+    await toTest(scene, { question: 2 });
+    await scene.page.keyboard.press("g");
+    await scene.page.keyboard.press("Enter");
+    await scene.see('[aria-invalid="true"]');
+  }),
+  state("test whose time is up", {}, async (scene) => {
+    // The submit stays on its way, and nobody gets tired of waiting for it.
+    await scene.page.route("**/api/v1/user/tests/attempt/*/submit", () => new Promise(() => undefined));
+    await scene.silence(5001, 1e9);
+    await toTest(scene, { question: 2, secondsLeft: 4 });
+    await scene.see("dialog");
+  }),
+  state("test error", whole("test-error", { breaks: "/user/tests/attempt/**" }), async (scene) => {
+    await scene.student();
+    await scene.visit("/user/test/1", "[role=alert]");
+  }),
+  state("test without an id", whole("test-invalid"), async (scene) => {
+    await scene.student();
+    await scene.visit("/user/test");
+  }),
+].map(twice);

@@ -1,0 +1,53 @@
+import { makeBankQuestion } from "../support/bank.ts";
+import { choosePicture } from "../support/pictures.ts";
+import { writeQuestions } from "./design.ts";
+import type { Scene } from "./scene.ts";
+import { state, type State, whole } from "./state.ts";
+
+/** With findings: in pictures the design's question, in tests one with a formula. */
+async function toQuestion(scene: Scene, step = "", ready = "main form textarea") {
+  const { questionId } = await makeBankQuestion(scene.db);
+  await scene.admin(`/admin/questions?question=${questionId}${step}`, ready);
+  await scene.find("main .katex").waitFor({ state: "attached" });
+  return questionId;
+}
+
+async function addPicture(scene: Scene) {
+  const questionId = await toQuestion(scene);
+  await scene.find("main form [role=group] button", 4).click();
+  await choosePicture(scene.page);
+  return questionId;
+}
+
+export const questionsStates: State[] = [
+  state("admin question bank", {}, async (scene) => {
+    await makeBankQuestion(scene.db);
+    await scene.admin("/admin/questions", "main ul a");
+  }),
+  state(
+    "admin question with findings",
+    whole("admin-questions", { widths: [360, 1024, 1440] }),
+    async (scene) => {
+      if (!scene.isPicture) return toQuestion(scene);
+      await scene.admin("/admin/questions", "main h1");
+      await scene.visit(
+        `/admin/questions?question=${await writeQuestions(scene.page)}`,
+        "main form textarea",
+      );
+      await scene.find("main fieldset legend p").waitFor({ state: "attached" });
+      await scene.rest();
+    },
+  ),
+  state("admin question in its preview", {}, (scene) => toQuestion(scene, "&step=preview", "main fieldset")),
+  state("admin question with a picture being added", {}, addPicture),
+  state("admin question with a picture in its preview", {}, async (scene) => {
+    const questionId = await addPicture(scene);
+    for (const [index, words] of ["A circuit", "एक परिपथ"].entries())
+      await scene.find("[role=alertdialog] input:not([type=file])", index).fill(words);
+    await scene.find("[role=alertdialog] button", -1).click();
+    await scene.visit(`/admin/questions?question=${questionId}&step=preview`, "main fieldset img");
+  }),
+  state("admin question that is not there", {}, (scene) =>
+    scene.admin("/admin/questions?question=nothing", "main [role=alert]"),
+  ),
+];

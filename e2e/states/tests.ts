@@ -1,0 +1,65 @@
+import { LONG_TEST } from "../support/attempts.ts";
+import { type Bank, changeKey, changeText, makeBank } from "../support/bank.ts";
+import { testId } from "../support/courses.ts";
+import { changeDraft, makeDraft } from "./design.ts";
+import type { Scene } from "./scene.ts";
+import { state, type State, whole } from "./state.ts";
+
+async function toBuilder(scene: Scene, chosen: number) {
+  const bank = await makeBank(scene.db, chosen);
+  await scene.admin(`/admin/tests/${bank.testId}`, "main ol li");
+  return bank;
+}
+
+/** The demo's test as a draft that lacks some of its questions. */
+async function toDesignedBuilder(scene: Scene) {
+  const id = await testId(scene.db, LONG_TEST);
+  await scene.admin("/admin", "main h1");
+  await makeDraft(scene.page, scene.db, id);
+  await scene.visit(`/admin/tests/${id}`, "main ol li");
+  return id;
+}
+
+/** A published test whose key and text were changed since. */
+async function publishAndChange({ page, db }: Scene, { testId: id, ids }: Bank) {
+  const { origin } = new URL(page.url());
+  const calls = `${origin}/api/v1/admin/tests/${id}`;
+  const { paperId } = (await (await page.request.get(`${calls}/changes`)).json()) as { paperId: string };
+  await page.request.post(`${calls}/publish`, { data: { paperId, confirmedKeys: [] }, headers: { origin } });
+  await changeKey(db, ids[0], 2);
+  await changeText(db, ids[1], "Where was Ashoka born?", "अशोक का जन्म कहाँ हुआ?");
+}
+
+export const testsStates: State[] = [
+  state("admin tests", {}, (scene) => scene.admin("/admin/tests", "main table a")),
+  state("admin builder", whole("admin-builder"), (scene) =>
+    scene.isPicture ? toDesignedBuilder(scene) : toBuilder(scene, 4),
+  ),
+  state("admin builder with a row lifted and its settings open", { opensTwice: true }, async (scene) => {
+    await toBuilder(scene, 5);
+    await scene.click("summary", "details[open]");
+    await scene.press("main ol button", "Space", "main ol [aria-pressed=true]");
+  }),
+  state("admin builder adding from the bank", {}, async (scene) => {
+    const { codes } = await toBuilder(scene, 4);
+    await scene.click("section button", "dialog input", 1);
+    await scene.find("dialog input").fill(codes[4] ?? "");
+    await scene.page.locator("dialog li", { hasText: codes[4] ?? "" }).waitFor();
+  }),
+  state("admin builder filling by rule", {}, async (scene) => {
+    await toBuilder(scene, 3);
+    await scene.click("section button", "dialog input");
+    await scene.find("dialog input").fill("9");
+    await scene.see("dialog [data-wrong]");
+  }),
+  state("admin publish", whole("admin-publish"), async (scene) => {
+    if (scene.isPicture) await changeDraft(scene.db, await toDesignedBuilder(scene));
+    else await publishAndChange(scene, await toBuilder(scene, 5));
+    await scene.visit(`${scene.page.url()}/publish`, "article");
+    await scene.find("main input[type=checkbox]").check({ force: true });
+  }),
+  state("admin preview", { opensTwice: true }, async (scene) => {
+    const { testId: id } = await makeBank(scene.db, 4);
+    await scene.admin(`/admin/tests/${id}/preview`, "main fieldset");
+  }),
+];

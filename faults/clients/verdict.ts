@@ -1,0 +1,49 @@
+// What an answer tells a student, as far as it can be checked. Written from the API's
+// description, not from its code.
+import type { Reply } from "@patrak/bench/student/connection";
+import type { Kind, Said } from "../ledger.ts";
+
+export type Verdict<K extends Kind> =
+  | { kind: "ok"; said: Said[K] }
+  /** Refused for good. */
+  | { kind: "fail"; status: number; code: string };
+
+/** Throws if the outcome is unknown: no answer, an unreadable one, or a request to come back. */
+export function verdictOf<K extends Kind>(kind: K, answer: Reply | Error): Verdict<K> {
+  if (answer instanceof Error) throw answer;
+  const { status, body } = answer;
+  const { data, code = "" } = JSON.parse(body.toString()) as { data: never; code?: string };
+  if (status === 200) return { kind: "ok", said: readers[kind](data) };
+  if (status >= 500 || status === 429) throw new Error(`${status} ${code}`);
+  return { kind: "fail", status, code };
+}
+
+interface AttemptBody {
+  userResponses: Record<string, { answer: string | null; isMarkedForReview: boolean }>;
+}
+
+/** Ids end with the number of the question or option. */
+const numberOf = (id: string) => Number(id.slice(id.lastIndexOf("-") + 1));
+
+const readers: { [K in Kind]: (data: never) => Said[K] } = {
+  start: (data: { testAttemptId: string; deadline: string }) => ({
+    attempt: data.testAttemptId,
+    deadline: Date.parse(data.deadline),
+  }),
+  save: (data: { seq: string; writer: string; deadline: string }) => ({
+    seq: data.seq,
+    writer: data.writer,
+    deadline: Date.parse(data.deadline),
+  }),
+  submit: (data: { endTime: string }) => ({ endTime: Date.parse(data.endTime) }),
+  status: ({ status, remainingTime }: Said["status"]) => ({ status, remainingTime }),
+  attempt: ({ userResponses }: AttemptBody) => ({
+    answers: Object.fromEntries(
+      Object.entries(userResponses).map(([id, { answer, isMarkedForReview }]) => [
+        numberOf(id),
+        [answer === null ? null : numberOf(answer), isMarkedForReview] as [number | null, boolean],
+      ]),
+    ),
+  }),
+  analysis: (data: { analysis: { score: number } }) => ({ score: data.analysis.score }),
+};

@@ -1,0 +1,95 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Key } from "./keys.ts";
+import { twin } from "./marking-twin.fixtures.ts";
+import { marksFor, type SectionMarks } from "./marking.ts";
+import { scoreSheet } from "./scoring.ts";
+
+/** Few numbers in many spellings, so that a number often meets its equal. */
+const number = fc
+  .tuple(
+    fc.integer({ min: -40, max: 40 }),
+    fc.constantFrom(0, 1, 2),
+    fc.constantFrom("", "0", "00"),
+    fc.boolean(),
+  )
+  .map(([value, places, zeros, isBare]) => {
+    const digits = String(Math.abs(value)).padStart(places + 1, "0");
+    const whole = digits.slice(0, digits.length - places);
+    const rest = digits.slice(digits.length - places) + zeros;
+    const sign = value < 0 ? "-" : isBare ? "+" : "";
+    return `${sign}${isBare && whole === "0" && rest ? "" : zeros + whole}${rest ? `.${rest}` : ""}`;
+  });
+const mask = fc.integer({ min: 1, max: 31 });
+const anyKey: fc.Arbitrary<Key> = fc.oneof(
+  fc.record({
+    kind: fc.constant("single"),
+    options: fc.uniqueArray(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
+  }),
+  fc.record({ kind: fc.constant("multiple"), sets: fc.uniqueArray(mask, { maxLength: 3 }) }),
+  fc.record({
+    kind: fc.constant("numeric"),
+    ranges: fc.array(fc.record({ from: number, to: number }), { maxLength: 3 }),
+  }),
+);
+const letters = mask.map((bits) =>
+  ["A", "B", "C", "D", "E"].filter((_, place) => bits & (1 << place)).join(""),
+);
+const anyAnswer = fc.option(fc.oneof(letters, number));
+const anyMarks: fc.Arbitrary<SectionMarks> = fc.record({
+  right: fc.integer({ min: 0, max: 500 }),
+  wrong: fc.integer({ min: -200, max: 0 }),
+  blank: fc.integer({ min: -100, max: 0 }),
+  partial: fc.option(fc.integer({ min: 0, max: 200 })),
+});
+
+test("QT-11: an independent marker gives the same verdict and marks to 20,000 answers", () => {
+  const seen = new Set<string>();
+  const property = fc.property(anyAnswer, anyKey, anyMarks, (code, accepted, section) => {
+    const { verdict, marks: given } = marksFor(code, accepted, section);
+    expect([verdict, given]).toEqual(twin(code, accepted, section));
+    seen.add(`${accepted.kind} ${verdict}`);
+  });
+  fc.assert(property, { numRuns: 20_000 });
+  // Each verdict was met with each kind; only several options can be right in part.
+  expect(seen.size).toBe(10);
+}, 60_000);
+
+test("QT-11: one more accepted answer, as a correction adds, never takes marks away", () => {
+  const property = fc.property(anyAnswer, anyKey, anyKey, anyMarks, (code, first, second, section) => {
+    const before = marksFor(code, first, section).marks;
+    expect(marksFor(code, withMore(first, second), section).marks).toBeGreaterThanOrEqual(before);
+  });
+  fc.assert(property, { numRuns: 5000 });
+}, 60_000);
+
+function withMore(first: Key, second: Key): Key {
+  if (first.kind === "single" && second.kind === "single")
+    return { kind: "single", options: [...first.options, ...second.options] };
+  if (first.kind === "multiple" && second.kind === "multiple")
+    return { kind: "multiple", sets: [...first.sets, ...second.sets] };
+  if (first.kind === "numeric" && second.kind === "numeric")
+    return { kind: "numeric", ranges: [...first.ranges, ...second.ranges] };
+  return first;
+}
+
+test("QT-11: a sheet of single choice has the score that its answers have one by one", () => {
+  const options = fc.integer({ min: 1, max: 4 });
+  const paper = fc.array(fc.tuple(options, fc.option(options)), { maxLength: 100 });
+  const property = fc.property(paper, anyMarks, (questions, { right, wrong, partial }) => {
+    const given = questions.map(([option, chosen]) => {
+      const code = chosen === null ? null : "ABCD".charAt(chosen - 1);
+      return marksFor(code, { kind: "single", options: [option] }, { right, wrong, blank: 0, partial });
+    });
+    const count = (verdict: string) => given.filter((one) => one.verdict === verdict).length;
+    const sheet = questions.map(([, chosen]) => chosen);
+    const score = scoreSheet(
+      sheet,
+      questions.map(([option]) => option),
+      { correct: right, wrong },
+    );
+    expect(score.total).toBe(given.reduce((sum, one) => sum + one.marks, 0));
+    expect([score.correct, score.incorrect]).toEqual([count("right"), count("wrong")]);
+  });
+  fc.assert(property);
+});

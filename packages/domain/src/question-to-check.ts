@@ -1,0 +1,15 @@
+import type { Language } from "./language.ts";
+
+export type BothTexts = Record<Language, string>;
+
+/** A question being written: every part may be missing. An empty text is not written. */
+export interface QuestionToCheck {
+  text: BothTexts;
+  options: readonly BothTexts[];
+  /** From 1. */
+  correctOption: number | null;
+  solution: BothTexts;
+}
+
+/** A place in the question; options count from 0. */
+export type QuestionPlace = { part: "question" | "solution" } | { part: "option"; option: number };
