@@ -1483,7 +1483,6 @@ GRANT SELECT,DELETE,UPDATE ON TABLE public.codes TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_worker;
 
 GRANT SELECT ON TABLE public.current_answers TO patrak_exam;
-GRANT SELECT ON TABLE public.current_answers TO patrak_scoring;
 GRANT SELECT ON TABLE public.current_answers TO patrak_ledger;
 GRANT SELECT ON TABLE public.current_answers TO patrak_attempts;
 

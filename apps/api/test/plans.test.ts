@@ -40,7 +40,8 @@ async function know(userId: number): Promise<Known> {
   );
   const { package_id, folder_id, test_id } = rows[0];
   const { rows: attempted } = await sql.query(
-    "SELECT attempt_id, version_id FROM attempts WHERE user_id = $1 LIMIT 1",
+    // An open one: a call closes it, and an attempt has each of its sheets once.
+    "SELECT attempt_id, version_id FROM attempts WHERE user_id = $1 ORDER BY status, attempt_id LIMIT 1",
     [userId],
   );
   return {

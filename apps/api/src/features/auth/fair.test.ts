@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { SAMPLE_PASSWORD, SAMPLE_PASSWORD_HASH } from "@patrak/commands/stack/sample-password";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { startApp } from "../../../test/app.ts";
 import { useDatabase } from "../../../test/database.ts";
 import { createVisitor } from "../../../test/visitor.ts";
 import { sized } from "../../../test/size.ts";
+import { stolenMs } from "../../../test/stolen.ts";
 
 const database = useDatabase();
 let app: FastifyInstance;
@@ -24,8 +26,9 @@ async function insertStudent() {
   return email;
 }
 
-const A_FLOOD = sized(180, 450);
-const LOGINS = 9;
+const ROUNDS = 3;
+const LOGINS = 3;
+const A_PORTION = sized(20, 50);
 const passwords = { newPassword: "a new password", confirmPassword: "a new password" };
 
 const floods: [string, () => [path: string, body: object]][] = [
@@ -36,17 +39,18 @@ const floods: [string, () => [path: string, body: object]][] = [
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
+/** How long a right login takes, without what the machine's host took from each core meanwhile. */
 async function timedLogin(email: string) {
   const visitor = createVisitor(app, { ip: "192.0.2.44" });
-  const started = performance.now();
+  const began = { at: performance.now(), stolen: stolenMs() };
   const reply = await visitor.post("/auth/login", { email, password: SAMPLE_PASSWORD });
   expect(reply.statusCode).toBe(200);
-  return performance.now() - started;
+  return performance.now() - began.at - (stolenMs() - began.stolen) / availableParallelism();
 }
 
-async function timedLogins(email: string, count: number) {
+async function timedLogins(email: string) {
   const times: number[] = [];
-  for (let i = 0; i < count; i += 1) times.push(await timedLogin(email));
+  for (let i = 0; i < LOGINS; i += 1) times.push(await timedLogin(email));
   return times;
 }
 
@@ -55,8 +59,8 @@ async function timedLoginsInFlood(email: string, call: () => [path: string, body
   const attacker = createVisitor(app, { ip: "198.51.100.66" });
   const sent: Promise<unknown>[] = [];
   const times: number[] = [];
-  while (sent.length < A_FLOOD) {
-    for (let i = 0; i < A_FLOOD / LOGINS; i += 1) sent.push(attacker.post(...call()));
+  for (let login = 0; login < LOGINS; login += 1) {
+    for (let i = 0; i < A_PORTION; i += 1) sent.push(attacker.post(...call()));
     times.push(await timedLogin(email));
   }
   await Promise.all(sent);
@@ -68,12 +72,13 @@ describe("a flood from one network", () => {
     "S-04: hundreds of %s leave a right login from another network within 3 × of its quiet twin",
     async (_name, call) => {
       const email = await insertStudent();
-      await timedLogins(email, 3);
-      const before = median(await timedLogins(email, LOGINS));
-      const meanwhile = median(await timedLoginsInFlood(email, call));
-      // Others may use the machine for a while: the slower of the two quiet times counts.
-      const quiet = Math.max(before, median(await timedLogins(email, LOGINS)));
-      expect(meanwhile).toBeLessThan(3 * quiet);
+      await timedLogins(email);
+      const [quiet, flooded]: [number[], number[]] = [[], []];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        quiet.push(...(await timedLogins(email)));
+        flooded.push(...(await timedLoginsInFlood(email, call)));
+      }
+      expect(median(flooded)).toBeLessThan(3 * median(quiet));
     },
   );
 });
