@@ -8,6 +8,7 @@ import type { Visitor } from "../visitor.ts";
 
 const client = `
 const { parentPort } = require("node:worker_threads");
+require("node:os").setPriority(15);
 parentPort.on("message", async ({ url, method, headers, body }) => {
   const reply = await fetch(url, { method, headers, body });
   parentPort.postMessage({ statusCode: reply.status, body: (await reply.text()).slice(0, 500) });
@@ -15,17 +16,16 @@ parentPort.on("message", async ({ url, method, headers, body }) => {
 
 /**
  * The visitor's calls over a real connection, from another thread: the client's work does
- * not count as the server's.
+ * not count as the server's, nor does it take the server's cores.
  */
 export async function callFromAfar(app: FastifyInstance, { jar }: Visitor) {
-  await app.listen({ host: "127.0.0.1", port: 0 });
+  if (!app.server.listening) await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const thread = new Worker(client, { eval: true });
   return {
-    async send(method: "GET" | "POST", path: string, bytes?: Buffer) {
+    async send(method: "GET" | "POST", path: string, bytes?: Buffer, type = "application/octet-stream") {
       const cookie = [...jar].map((pair) => pair.join("=")).join("; ");
-      const type = bytes && { "content-type": "application/octet-stream" };
-      const headers = { origin: ORIGIN, cookie, ...type };
+      const headers = { origin: ORIGIN, cookie, ...(bytes && { "content-type": type }) };
       const body = bytes && new Uint8Array(bytes);
       const url = `http://127.0.0.1:${port}${API_BASE}${path}`;
       thread.postMessage({ url, method, headers, body }, body ? [body.buffer] : []);

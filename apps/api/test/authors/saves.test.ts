@@ -1,12 +1,13 @@
 // What students feel of authors: saves beside the heaviest that authors can ask for, and without, in turns.
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { enter, makeAdministrator } from "../administrators.ts";
 import { useApi } from "../app.ts";
 import { stolenMs } from "../stolen.ts";
 import { makeCrowd, visitorAt } from "../students.ts";
 import { insertOpenAttempts, insertTest, save, type MadeTest } from "../attempts.ts";
 import type { Visitor } from "../visitor.ts";
+import { callFromAfar } from "./distant-caller.ts";
 import { worstPreview } from "./heaviest-input.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
@@ -17,7 +18,7 @@ const AUTHORS = 6;
 
 let paper: MadeTest;
 let students: { visitor: Visitor; attemptId: string }[];
-let authors: Visitor[];
+let authors: Awaited<ReturnType<typeof callFromAfar>>[];
 
 beforeAll(async () => {
   paper = await insertTest(api.sql, { durationSeconds: 7200 });
@@ -27,9 +28,11 @@ beforeAll(async () => {
   students = passes.map((pass, index) => ({ visitor: visitorAt(api.app, pass), attemptId: ids[index]! }));
   authors = [];
   for (let made = 0; made < AUTHORS; made += 1)
-    authors.push(await enter(api, await makeAdministrator(api, "author")));
+    authors.push(await callFromAfar(api.app, await enter(api, await makeAdministrator(api, "author"))));
   await saveAll();
 });
+
+afterAll(() => Promise.all(authors.map((author) => author.close())));
 
 /**
  * How long each save took, in milliseconds, of students who answer one question after another. Saves from which
@@ -56,7 +59,8 @@ async function besideAuthors<T>(work: () => Promise<T>): Promise<T> {
   const over = { is: false };
   const attacks = authors.map(async (author) => {
     while (!over.is) {
-      const { statusCode } = await author.post("/admin/questions/preview", worstPreview);
+      const body = Buffer.from(JSON.stringify(worstPreview));
+      const { statusCode } = await author.send("POST", "/admin/questions/preview", body, "application/json");
       expect([200, 422, 503]).toContain(statusCode);
     }
   });

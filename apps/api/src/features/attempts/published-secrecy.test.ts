@@ -54,17 +54,26 @@ async function visit(world: World, index: number): Promise<Visit> {
     "INSERT INTO enrolments (user_id, package_id, source, granted_by) SELECT $1, package_id, 'given', 'a test' FROM packages",
     [pass!.userId],
   );
-  const before = logLines().length;
   const heard = await listen(visitorAt(world.api.app, pass!), shelves);
   // A line is written when the reply is out, a moment after it is heard.
-  await vi.waitFor(() => expect(logLines().length).toBe(before + heard.length), 60_000);
-  return { shelves, heard, log: logLines().slice(before).map(withoutTime), ...canonical(heard) };
+  const log = await vi.waitFor(() => {
+    const lines = linesOf(heard);
+    expect(lines).toHaveLength(heard.length);
+    return lines;
+  }, 60_000);
+  return { shelves, heard, log: log.map(withoutTime), ...canonical(heard) };
 }
 
 const logLines = () =>
   readFileSync(path.join(inject("logFolder"), `${process.pid}.log`), "utf8")
     .split("\n")
     .filter((line) => line.includes('"requestId"'));
+
+/** What the log says of these calls; lines of the teacher's calls may still come between them. */
+function linesOf(heard: readonly Heard[]): string[] {
+  const ids = new Set(heard.map(({ reply }) => reply.headers["x-request-id"]));
+  return logLines().filter((line) => ids.has(/"requestId":"([^"]+)"/.exec(line)![1]));
+}
 
 const withoutTime = (line: string) =>
   line.replaceAll(/"(?:time|requestId)":"[^"]*"|"(?:ms|pid)":[\d.]+/g, "");
