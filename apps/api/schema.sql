@@ -73,7 +73,8 @@ CREATE TABLE public.answers (
     CONSTRAINT answers_seq_check CHECK ((seq > 0)),
     CONSTRAINT answers_time_ms_check CHECK ((time_ms >= 0)),
     CONSTRAINT answers_typed_check CHECK (((length(typed) <= 12) AND (typed ~ '^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)$'::text)))
-);
+)
+PARTITION BY RANGE (attempt_id);
 
 CREATE FUNCTION public.answers_of(student bigint) RETURNS SETOF public.answers
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1334,8 +1335,10 @@ GRANT USAGE ON SCHEMA public TO patrak_admin;
 GRANT USAGE ON SCHEMA public TO patrak_eraser;
 GRANT USAGE ON SCHEMA public TO patrak_ledger;
 GRANT USAGE ON SCHEMA public TO patrak_worker;
+GRANT USAGE ON SCHEMA public TO patrak_keeper;
 GRANT USAGE ON SCHEMA public TO patrak_attempts;
 
+GRANT SELECT ON TABLE public.answers TO patrak_exam;
 GRANT SELECT ON TABLE public.answers TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.answers TO patrak_ledger;
 GRANT SELECT ON TABLE public.answers TO patrak_attempts;
@@ -1482,8 +1485,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.bank_questions TO patrak_admin
 GRANT SELECT,DELETE,UPDATE ON TABLE public.codes TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_worker;
 
-GRANT SELECT ON TABLE public.current_answers TO patrak_exam;
-GRANT SELECT ON TABLE public.current_answers TO patrak_ledger;
 GRANT SELECT ON TABLE public.current_answers TO patrak_attempts;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.draft_questions TO patrak_admin;

@@ -191,7 +191,9 @@ GRANT SELECT, INSERT ON attempts TO patrak_exam;
 GRANT UPDATE (status, extra_seconds, deadline, ended_at, end_reason, score, marks_correct, marks_wrong) ON attempts TO patrak_scoring;
 GRANT SELECT ON attempts, answer_keys TO patrak_scoring;
 
--- The log of answers: append only, nothing is overwritten. The current answer is the greatest (seq, writer).
+-- The ledger, the log of answers: append only, nothing is overwritten. The current answer is the greatest (seq, writer).
+-- A table for each month in which attempts began, which their ids tell. `migrate` and the worker make them ahead.
+CREATE SCHEMA ledger;
 CREATE TABLE answers (
   user_id bigint NOT NULL,
   attempt_id bigint NOT NULL,
@@ -208,7 +210,7 @@ CREATE TABLE answers (
   typed text CHECK (length(typed) <= 12 AND typed ~ '^[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)$'),
   PRIMARY KEY (user_id, attempt_id, question, seq, writer),
   CHECK (num_nonnulls(option, mask, typed) <= 1)
-);
+) PARTITION BY RANGE (attempt_id);
 CREATE VIEW current_answers AS
   SELECT DISTINCT ON (user_id, attempt_id, question) *
   FROM answers

@@ -3,6 +3,7 @@
 import { readServer } from "./config.ts";
 import { openDatabase } from "./platform/db.ts";
 import { createQueues } from "./platform/jobs.ts";
+import { makeMonths } from "./platform/ledger/make-months.ts";
 import { applyRights } from "./platform/logins/apply-rights.ts";
 import { makeRoles } from "./platform/logins/make-roles.ts";
 import { statementsForAdministrator } from "./platform/logins/statements.ts";
@@ -18,6 +19,7 @@ export async function migrate(ownerUrl: string, secret?: string) {
     const applied = await runMigrations(db, await readMigrations());
     await createQueues(ownerUrl);
     await applyRights(db);
+    await makeMonths(db);
     return applied;
   } finally {
     await db.destroy();

@@ -15,8 +15,9 @@ import { createChores } from "./worker-chores.ts";
 const { url, sql } = useDatabase();
 const workDb = openDatabase({ url, pool: 2, role: "patrak_worker" });
 const scoringDb = openDatabase({ url, pool: 1, role: "patrak_scoring" });
+const log = createLog({ LOG_LEVEL: "silent" });
 const newChores = () =>
-  createChores({ workDb, scoringDb, server: { url }, sweeping: 1, keys: createKeyring([SECRET]) });
+  createChores({ workDb, scoringDb, server: { url }, sweeping: 1, keys: createKeyring([SECRET]), log });
 const PATIENCE = { timeout: 30_000, interval: 100 };
 const SPENT = 2500;
 
@@ -50,7 +51,6 @@ afterAll(() => Promise.all([workDb.destroy(), scoringDb.destroy()]));
 
 /** The worker's chores until the test is over; what the log says of them. */
 function runChores() {
-  const log = createLog({ LOG_LEVEL: "silent" });
   const warn = vi.spyOn(log, "warn");
   const running = startChores(newChores(), log);
   onTestFinished(() => running.close());

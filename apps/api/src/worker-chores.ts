@@ -6,9 +6,11 @@ import { deleteSpentAccountRows } from "./features/auth/auth.queries.ts";
 import { countingFigures } from "./features/learner-figures/figures.service.ts";
 import { eraseDuePersons } from "./features/persons/persons.service.ts";
 import { deleteOldEvents, tellOfMany } from "./features/security-events/security-events.service.ts";
+import type { Logger } from "pino";
 import { type Chore, stepping } from "./platform/chores.ts";
 import { type Database, openDatabase } from "./platform/db.ts";
 import type { Keyring } from "./platform/keys.ts";
+import { keepMonths } from "./platform/ledger/keep-months.ts";
 import { deleteSpentLimits } from "./platform/limits.ts";
 import type { Server } from "./platform/logins/logins.ts";
 import { createQueue } from "./platform/queue.ts";
@@ -24,15 +26,19 @@ interface Parts {
   /** Connections for all other logins together. */
   sweeping: number;
   keys: Keyring;
+  log: Pick<Logger, "warn">;
 }
 
-export function createChores({ workDb, scoringDb, server, sweeping, keys }: Parts): Chore[] {
+export function createChores({ workDb, scoringDb, server, sweeping, keys, log }: Parts): Chore[] {
   const hourly = (name: string, batch: Chore["batch"]) => ({ name, everyMs: HOUR_MS, batch });
   const work = takingTurns("work", 1);
   const others = takingTurns("sweeping", sweeping);
 
   /** Opened for one batch and closed before the next login's turn, so that the budget holds. */
-  const as = <T>(role: "patrak_eraser" | "patrak_admin", batch: (db: Database) => Promise<T>) =>
+  const as = <T>(
+    role: "patrak_eraser" | "patrak_admin" | "patrak_keeper",
+    batch: (db: Database) => Promise<T>,
+  ) =>
     others(async () => {
       const db = openDatabase({ ...server, pool: sweeping, role });
       return batch(db).finally(() => db.destroy());
@@ -45,6 +51,7 @@ export function createChores({ workDb, scoringDb, server, sweeping, keys }: Part
     hourly("events", () => work(() => deleteOldEvents(workDb))),
     { name: "figures", everyMs: MINUTE_MS, batch: () => work(figures) },
     hourly("late-saves", () => deleteOldLateSaves(scoringDb)),
+    hourly("months", () => as("patrak_keeper", (db) => keepMonths(db, log))),
     hourly("erasing", () => as("patrak_eraser", eraseDuePersons)),
     hourly("telling", () => as("patrak_admin", tellOfMany)),
     hourly(

@@ -25,7 +25,7 @@ const mail = await startMailWorker(config, log);
 const keys = createKeyring(config.SECRET_KEYS);
 // Also at start: values in plain text, or under a former key, are sealed right away.
 const chores = startChores(
-  createChores({ workDb: mail.db, scoringDb, server, sweeping: shares.sweeping, keys }),
+  createChores({ workDb: mail.db, scoringDb, server, sweeping: shares.sweeping, keys, log }),
   log,
 );
 

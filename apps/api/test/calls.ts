@@ -9,7 +9,9 @@ import * as saves from "../src/features/attempts/saves.queries.ts";
 import * as starts from "../src/features/attempts/starts.queries.ts";
 import * as catalogue from "../src/features/catalogue/catalogue.queries.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
+import { ledgerOf, onLedger } from "../src/platform/ledger/ledger.ts";
 import type { Shards } from "../src/platform/shards.ts";
+import type { Statement as NamedStatement } from "../src/platform/statements.ts";
 import type { Statement } from "./plans.ts";
 
 /** The ids that the calls use. */
@@ -55,6 +57,7 @@ const catalogueCalls = (db: Kysely<DB>): Calls<typeof catalogue> => ({
     catalogue.selectAttemptsUnder(db, userId, root, 6),
     catalogue.selectAttemptsUnder(db, userId, folder, 6),
   ],
+  selectAnswered: ({ attempt }) => [catalogue.selectAnswered(db, ledgerOf(attempt.attemptId), attempt)],
   selectOptionalTestDetails: ({ userId, testId }) => [
     catalogue.selectOptionalTestDetails(db, userId, testId),
   ],
@@ -123,8 +126,8 @@ const analysisCalls = (db: Kysely<DB>): Calls<typeof analysis & typeof statistic
   ],
   selectCompleted: (known) => [analysis.selectCompleted(db, rowOf(known))],
   selectSheet: (known) => [analysis.selectSheet(db, rowOf(known))],
-  selectSaves: (known) => [analysis.selectSaves(db, rowOf(known))],
-  selectLateSaves: (known) => [analysis.selectLateSaves(db, rowOf(known))],
+  selectSaves: (known) => [analysis.selectSaves(db, ledgerOf(known.attempt.attemptId), rowOf(known))],
+  selectLateSaves: (known) => [analysis.selectLateSaves(db, ledgerOf(known.attempt.attemptId), rowOf(known))],
   selectKeyedQuestions: ({ versionId }) => [analysis.selectKeyedQuestions(db, versionId)],
   selectSolutions: ({ versionId }) => [analysis.selectSolutions(db, versionId)],
   selectHistogram: (known) => [analysis.selectHistogram(db, rowOf(known))],
@@ -167,6 +170,7 @@ const hotPath = {
 /** The hot-path statements in one of their forms, as a batch of one and of many. */
 export function batches({ attempt, testId }: Known, form: keyof typeof hotPath): Statement[] {
   const hot = hotPath[form];
+  const monthly = (statement: NamedStatement) => onLedger(statement, ledgerOf(attempt.attemptId)).text;
   return [1, 200].flatMap((size) => {
     const one: saves.Save = {
       ...attempt,
@@ -185,13 +189,13 @@ export function batches({ attempt, testId }: Known, form: keyof typeof hotPath):
     const attempts = fill(size, attempt.attemptId);
     return [
       { sql: hot.selectAttempts.text, parameters: [users, attempts, 6] },
-      { sql: hot.selectAnswers.text, parameters: [users, attempts] },
+      { sql: monthly(hot.selectAnswers), parameters: [users, attempts] },
       { sql: hot.insertAttempts.text, parameters: [users, attempts, tests, fill(size, 1), 30, 20] },
       { sql: hot.selectOpenAttempts.text, parameters: [users, tests, 6] },
       { sql: hot.selectStartable.text, parameters: [users, tests, 30, 20] },
-      { sql: hot.insertAnswers.text, parameters: [...rows, 5, 1] },
-      { sql: hot.selectSuperseded.text, parameters: rows },
-      { sql: hot.selectVerdicts.text, parameters: [...rows, 5] },
+      { sql: monthly(hot.insertAnswers), parameters: [...rows, 5, 1] },
+      { sql: monthly(hot.selectSuperseded), parameters: rows },
+      { sql: monthly(hot.selectVerdicts), parameters: [...rows, 5] },
       { sql: hot.insertLateSaves.text, parameters: rows },
     ];
   });

@@ -34,7 +34,7 @@ const OF_ADMINISTRATORS = new Set(["support_views"]);
 async function tableFaults(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attname = 'attempt_id'`,
+     WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace AND attname = 'attempt_id'`,
   );
   return rows
     .filter(({ name }) => !columnOf[name] && !OF_ADMINISTRATORS.has(name))
@@ -122,6 +122,7 @@ export async function statementFaults(db: Queryable, statement: Statement): Prom
 /** Whether it uses a table that is spread. */
 export const isOnDistributed = (sql: string) =>
   distributed.some((table) => mentions(sql, `(?:FROM|JOIN|INTO|UPDATE) ${table}`)) ||
+  mentions(sql, String.raw`ledger\.\w+`) ||
   mentions(sql, "current_answers");
 
 const mentions = (sql: string, word: string) => new RegExp(String.raw`\b${word}\b`).test(sql);
@@ -168,16 +169,19 @@ async function unrouted(db: Queryable, { sql, parameters }: Statement): Promise<
   const { rows } = await db.query(`EXPLAIN (FORMAT JSON) ${sql}`, [...parameters]);
   return nodesOf(rows[0]["QUERY PLAN"][0].Plan)
     .filter(
-      (node) => node["Node Type"].endsWith(" Scan") && columnOf[node["Relation Name"] ?? ""] !== undefined,
+      (node) => node["Node Type"].endsWith(" Scan") && spreadBy(node["Relation Name"] ?? "") !== undefined,
     )
     .filter((node) => !isRouted(node))
     .map((node) => `reads ${node["Relation Name"]} (${node.Alias}) of every shard`);
 }
 
 function isRouted(node: PlanNode): boolean {
-  const column = columnOf[node["Relation Name"]!]!;
+  const column = spreadBy(node["Relation Name"]!)!;
   const told = [node["Index Cond"], node["Recheck Cond"], node.Filter].join(" ");
   return new RegExp(String.raw`\b${column} = (?:ANY \('|'|\d)`).test(told);
 }
+
+/** A month of the ledger lies where the whole lies. */
+const spreadBy = (table: string) => columnOf[table.replace(/^answers_\d{4}_\d\d$/, "answers")];
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { useDatabase } from "../../test/database.ts";
 import { plain } from "../features/attempts/reads.queries.ts";
+import { ledgerOf, onLedger } from "./ledger/ledger.ts";
 import { openStatements } from "./statements.ts";
 
 const database = useDatabase();
@@ -10,18 +11,20 @@ const [forgetful, stubborn] = [open(0), open(3_600_000)];
 afterAll(() => Promise.all([forgetful.close(), stubborn.close()]));
 
 const ONE = [["7"], ["7"]];
+const TABLE = ledgerOf("7");
+const selectAnswers = onLedger(plain.selectAnswers, TABLE);
 const explain = {
   name: "explain",
-  text: "EXPLAIN (FORMAT JSON) EXECUTE select_answers('{7}', '{7}')",
+  text: `EXPLAIN (FORMAT JSON) EXECUTE "${selectAnswers.name}"('{7}', '{7}')`,
 };
 const planOf = async (statements: typeof forgetful) =>
   JSON.stringify((await statements.run(explain, [])).rows);
 
 test("a read that was planned while no answers were there goes by the key once there are", async () => {
-  await database.sql.query("ALTER TABLE answers SET (autovacuum_enabled = off)");
-  await database.sql.query("VACUUM ANALYZE answers");
+  await database.sql.query(`ALTER TABLE ${TABLE} SET (autovacuum_enabled = off)`);
+  await database.sql.query(`VACUUM ANALYZE ${TABLE}`);
   for (const statements of [forgetful, stubborn]) {
-    await statements.run(plain.selectAnswers, ONE);
+    await statements.run(selectAnswers, ONE);
     expect(await planOf(statements)).toContain("Seq Scan");
   }
   await database.sql.query(
@@ -31,5 +34,5 @@ test("a read that was planned while no answers were there goes by the key once t
   );
   expect(await planOf(stubborn)).toContain("Seq Scan");
   expect(await planOf(forgetful)).not.toContain("Seq Scan");
-  expect((await forgetful.run(plain.selectAnswers, ONE)).rows).toHaveLength(1);
+  expect((await forgetful.run(selectAnswers, ONE)).rows).toHaveLength(1);
 });

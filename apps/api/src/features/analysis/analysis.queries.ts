@@ -102,10 +102,14 @@ export interface SaveRow {
 /**
  * Every save of the attempt, by question and then in the student's order: the last save of a question counts.
  */
-export async function selectSaves(db: Executor, { user_id, attempt_id }: CompletedRow): Promise<SaveRow[]> {
+export async function selectSaves(
+  db: Executor,
+  table: string,
+  { user_id, attempt_id }: CompletedRow,
+): Promise<SaveRow[]> {
   const { rows } = await sql<SaveRow>`
     SELECT question, option, marked, language, time_ms, seq, writer, saved_at AS at
-    FROM answers
+    FROM ${sql.raw(table)}
     WHERE user_id = ${user_id} AND attempt_id = ${attempt_id}
     ORDER BY question, seq, writer`.execute(db);
   return rows;
@@ -113,6 +117,7 @@ export async function selectSaves(db: Executor, { user_id, attempt_id }: Complet
 
 export async function selectLateSaves(
   db: Executor,
+  table: string,
   { user_id, attempt_id }: CompletedRow,
 ): Promise<SaveRow[]> {
   const { rows } = await sql<SaveRow>`
@@ -121,7 +126,7 @@ export async function selectLateSaves(
     WHERE user_id = ${user_id} AND attempt_id = ${attempt_id}
       -- A copy that came in time may have been stored after this one was refused.
       AND NOT EXISTS (
-        SELECT FROM answers s
+        SELECT FROM ${sql.raw(table)} s
         WHERE s.user_id = l.user_id AND s.attempt_id = l.attempt_id
           AND s.question = l.question AND s.seq = l.seq AND s.writer = l.writer
       )

@@ -1,4 +1,5 @@
 import { Refusal } from "../../platform/errors.ts";
+import { inLedger } from "../../platform/ledger/ledger.ts";
 import { asAttemptId } from "../attempts/attempt-ids.ts";
 import * as queries from "./analysis.queries.ts";
 import type { CompletedRow } from "./analysis.queries.ts";
@@ -29,9 +30,10 @@ export async function showSolutions(parts: AnalysisParts, userId: string, unsafe
 export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeId: string) {
   const { db, scoringDb, signer } = parts;
   const { attempt } = await findCompleted(parts, userId, unsafeId);
+  const { attempt_id } = attempt;
   const [saves, late, student] = await Promise.all([
-    queries.selectSaves(scoringDb, attempt),
-    queries.selectLateSaves(scoringDb, attempt),
+    inLedger(attempt_id, (table) => queries.selectSaves(scoringDb, table, attempt)),
+    inLedger(attempt_id, (table) => queries.selectLateSaves(scoringDb, table, attempt)),
     queries.selectStudentName(db, userId),
   ]);
   return signer.seal(receiptsView({ attempt, saves, late, student }));

@@ -3,7 +3,8 @@ import { useApi } from "../../../test/app.ts";
 import { insertTest, type MadeTest, save, start } from "../../../test/attempts.ts";
 import { openCloser } from "../../../test/closer.ts";
 import { enrol, makeUser } from "../../../test/students.ts";
-import { attemptIdAt, ID_EPOCH } from "./attempt-ids.ts";
+import { ID_EPOCH } from "../../platform/ledger/months.ts";
+import { attemptIdAt } from "./attempt-ids.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "10000" });
 const QUESTIONS = 5;

@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { Refusal } from "../../platform/errors.ts";
+import { ID_EPOCH } from "../../platform/ledger/months.ts";
 
 const DIGITS = /^[1-9][0-9]{0,18}$/;
 const MAX = 2n ** 63n - 1n;
-
-/** Ids count seconds from here. */
-export const ID_EPOCH = Date.UTC(2026, 0) / 1000;
 
 /**
  * The lower half of an attempt's id; the database puts the seconds of its clock before it. So ids rise with

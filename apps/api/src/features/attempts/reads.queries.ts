@@ -48,8 +48,12 @@ const selectAnswers = (route: Route): Statement => ({
     CROSS JOIN LATERAL (
       SELECT json_agg(json_build_object('question', c.question, 'option', c.option, 'marked', c.marked,
         'language', c.language, 'seq', c.seq::text)) AS answers
-      FROM current_answers c
-      WHERE c.user_id = i.user_id AND c.attempt_id = i.attempt_id ${route("c")}
+      FROM (
+        SELECT DISTINCT ON (l.user_id, l.attempt_id, l.question) *
+        FROM answers l
+        WHERE l.user_id = i.user_id AND l.attempt_id = i.attempt_id ${route("l")}
+        ORDER BY l.user_id DESC, l.attempt_id DESC, l.question DESC, l.seq DESC, l.writer DESC
+      ) c
     ) s`,
 });
 

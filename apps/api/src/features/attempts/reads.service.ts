@@ -1,4 +1,6 @@
 import { createBatches } from "../../platform/batches.ts";
+import { inLedger, monthly, WHOLE_LEDGER } from "../../platform/ledger/ledger.ts";
+import { monthOf } from "../../platform/ledger/months.ts";
 import type { Shards } from "../../platform/shards.ts";
 import type { Statement, Statements } from "../../platform/statements.ts";
 import type { AttemptKey } from "./closing.queries.ts";
@@ -26,12 +28,12 @@ export function createReads(options: {
   shards: Shards;
 }): Reads {
   const { statements, slots, closesAfter, shards } = options;
-  const queries = shards.isDistributed ? distributed : plain;
+  const queriesOn = monthly(shards.isDistributed ? distributed : plain);
+  const { selectAttempts } = queriesOn(WHOLE_LEDGER);
   const batches = {
     slots,
     maxRows: MAX_ROWS,
     maxWaiting: 5000,
-    groupOf: ({ userId }: AttemptKey) => shards.of(userId),
   };
 
   /** By position in the list of keys, from 1. */
@@ -44,15 +46,19 @@ export function createReads(options: {
 
   const attempts = createBatches<AttemptKey, AttemptRow | undefined>({
     ...batches,
+    groupOf: ({ userId }) => shards.of(userId),
     run: async (keys) => {
-      const found = await read<AttemptRow>(queries.selectAttempts, keys, closesAfter);
+      const found = await read<AttemptRow>(selectAttempts, keys, closesAfter);
       return keys.map((_, index) => found.get(index + 1));
     },
   });
   const answers = createBatches<AttemptKey, AnswerRow[]>({
     ...batches,
+    groupOf: ({ userId, attemptId }) => monthOf(attemptId) * 2 ** 16 + shards.of(userId),
     run: async (keys) => {
-      const found = await read<{ answers: AnswerRow[] | null }>(queries.selectAnswers, keys);
+      const found = await inLedger(keys[0]!.attemptId, (table) =>
+        read<{ answers: AnswerRow[] | null }>(queriesOn(table).selectAnswers, keys),
+      );
       return keys.map((_, index) => found.get(index + 1)?.answers ?? []);
     },
   });

@@ -2,8 +2,10 @@ import { limits } from "@patrak/domain";
 import { Counter, Histogram } from "prom-client";
 import { createBatches } from "../../platform/batches.ts";
 import { Refusal } from "../../platform/errors.ts";
+import { inLedger, isMonthMissing, monthly } from "../../platform/ledger/ledger.ts";
+import { monthOf } from "../../platform/ledger/months.ts";
 import type { Shards } from "../../platform/shards.ts";
-import type { Statement, Statements } from "../../platform/statements.ts";
+import type { Statements } from "../../platform/statements.ts";
 import {
   distributed,
   nameOf,
@@ -46,6 +48,7 @@ export interface Stored {
 }
 
 type Verdict = Stored | Error;
+type Queries = typeof plain;
 
 export function createSaves(options: {
   statements: Statements;
@@ -54,72 +57,78 @@ export function createSaves(options: {
   shards: Shards;
 }): Saves {
   const { statements, slots, graceSeconds, shards } = options;
-  const queries = shards.isDistributed ? distributed : plain;
+  const queriesOn = monthly(shards.isDistributed ? distributed : plain);
   const batches = createBatches<Save, Stored>({
     slots,
     maxRows: 500,
     maxWaiting: 5000,
     ...(!shards.isDistributed && { paceMs: PACE_MS }),
-    groupOf: ({ userId }) => shards.of(userId),
+    groupOf: ({ userId, attemptId }) => monthOf(attemptId) * 2 ** 16 + shards.of(userId),
     run: saveTogether,
   });
 
   async function saveTogether(saves: Save[]): Promise<Verdict[]> {
     batchRows.observe(saves.length);
-    const results = await insertOrSplit(saves);
+    const results = await inLedger(saves[0]!.attemptId, (table) => insertOrSplit(queriesOn(table), saves));
     const counts = Map.groupBy(results, (result) => (result instanceof Refusal ? result.code : "saved"));
     for (const [verdict, { length }] of counts) verdicts.inc({ verdict }, length);
     return results;
   }
 
   /** Halving finds the row that the database refuses; the rest is saved. */
-  async function insertOrSplit(saves: Save[]): Promise<Verdict[]> {
+  async function insertOrSplit(queries: Queries, saves: Save[]): Promise<Verdict[]> {
     try {
-      return await insert(saves, TRIES);
+      return await insert(queries, saves, TRIES);
     } catch (error) {
+      // The answers wait on the devices; the worker makes the month within the hour.
+      if (isMonthMissing(error)) throw new Refusal("BUSY", { retryAfterSeconds: 30 });
       if (!isBadRow(error)) throw error;
       if (saves.length === 1) return [new Refusal("ANSWER_INVALID")];
       const middle = saves.length / 2;
       return [
-        ...(await insertOrSplit(saves.slice(0, middle))),
-        ...(await insertOrSplit(saves.slice(middle))),
+        ...(await insertOrSplit(queries, saves.slice(0, middle))),
+        ...(await insertOrSplit(queries, saves.slice(middle))),
       ];
     }
   }
 
-  async function insert(saves: Save[], triesLeft: number): Promise<Verdict[]> {
+  async function insert(queries: Queries, saves: Save[], triesLeft: number): Promise<Verdict[]> {
     try {
-      return await write(queries.insertAnswers, saves);
+      return await write(queries, "insertAnswers", saves);
     } catch (error) {
       const { code } = error as { code?: string };
       // One attempt that is locked for long blocks no other answer: only its own
       // student is told to come back.
-      if (code === LOCK_NOT_AVAILABLE) return write(queries.insertAnswersNotHeld, saves);
+      if (code === LOCK_NOT_AVAILABLE) return write(queries, "insertAnswersNotHeld", saves);
       if (code !== DEADLOCK || triesLeft === 1) throw error;
-      return insert(saves, triesLeft - 1);
+      return insert(queries, saves, triesLeft - 1);
     }
   }
 
-  async function write(statement: Statement, saves: Save[]): Promise<Verdict[]> {
+  async function write(
+    queries: Queries,
+    name: "insertAnswers" | "insertAnswersNotHeld",
+    saves: Save[],
+  ): Promise<Verdict[]> {
     const values = [...valuesOf(saves), graceSeconds, limits.receiptSeconds];
-    const { rows, rowCount } = await statements.run<WrittenRow>(statement, values);
+    const { rows, rowCount } = await statements.run<WrittenRow>(queries[name], values);
     const [told] = rows;
-    if ((told?.written ?? rowCount) < saves.length) return askVerdicts(saves);
-    const superseded = told ? told.superseded : await askSuperseded(saves);
+    if ((told?.written ?? rowCount) < saves.length) return askVerdicts(queries, saves);
+    const superseded = told ? told.superseded : await askSuperseded(queries, saves);
     return superseded ? saves.map((save) => storedOf(save, superseded)) : saves.map(() => STANDS);
   }
 
-  async function askSuperseded(saves: Save[]): Promise<string[]> {
+  async function askSuperseded(queries: Queries, saves: Save[]): Promise<string[]> {
     const { rows } = await statements.run<{ name: string }>(queries.selectSuperseded, valuesOf(saves));
     return rows.map(({ name }) => name);
   }
 
-  async function askVerdicts(saves: Save[]): Promise<Verdict[]> {
+  async function askVerdicts(queries: Queries, saves: Save[]): Promise<Verdict[]> {
     const { rows } = await statements.run<VerdictRow>(queries.selectVerdicts, [
       ...valuesOf(saves),
       graceSeconds,
     ]);
-    const superseded = await askSuperseded(saves);
+    const superseded = await askSuperseded(queries, saves);
     const results = rows.map((row, index) => verdictOf(row) ?? storedOf(saves[index]!, superseded));
     const late = saves.filter((_, index) => {
       const result = results[index];

@@ -1,4 +1,4 @@
-import { ID_EPOCH } from "./attempt-ids.ts";
+import { ID_EPOCH } from "../../platform/ledger/months.ts";
 import { OWNS } from "../access/ownership.service.ts";
 import { noRoute, routeByUser, type Route } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";

@@ -182,9 +182,6 @@ export interface AttemptRow extends TestRow {
   started_at: Date;
   ended_at: Date | null;
   remaining_seconds: number;
-  /** The answered questions of an open attempt. */
-  answered: number[];
-  marked: number[];
   /** Still open, although its closing time has come. */
   is_due: boolean;
 }
@@ -204,24 +201,40 @@ export async function selectAttemptsUnder(
   const { rows } = await sql<AttemptRow>`
     SELECT ${testColumns}, a.attempt_id, a.status, a.started_at, a.ended_at,
       CASE WHEN a.status = 0 THEN greatest(0, ceil(extract(epoch FROM a.deadline - now())))::int ELSE 0 END AS remaining_seconds,
-      a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due,
-      answers.answered, answers.marked
+      a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due
     FROM attempts a
     JOIN tests t USING (test_id)
     JOIN test_versions v ON v.version_id = a.version_id
     LEFT JOIN folders f ON f.package_id = t.package_id AND f.folder_id = t.folder_id
-    LEFT JOIN LATERAL (
-      SELECT coalesce(array_agg(question ORDER BY question) FILTER (WHERE option IS NOT NULL), '{}') AS answered,
-             coalesce(array_agg(question ORDER BY question) FILTER (WHERE marked), '{}') AS marked
-      FROM current_answers c
-      WHERE a.status = 0 AND c.user_id = ${userId} AND c.attempt_id = a.attempt_id
-    ) AS answers ON true
     WHERE a.user_id = ${userId}
       AND t.package_id = ${place.package_id}
       AND (${place.folder_id}::uuid IS NULL OR ${place.folder_id}::uuid = ANY (f.path))
     ORDER BY a.status, a.started_at DESC, a.attempt_id DESC
     LIMIT ${ATTEMPTS_SHOWN}`.execute(db);
   return rows;
+}
+
+export interface AnsweredRow {
+  answered: number[];
+  marked: number[];
+}
+
+/** The questions of an attempt that have an answer, and those that are marked. */
+export async function selectAnswered(
+  db: Executor,
+  table: string,
+  { userId, attemptId }: { userId: string; attemptId: string },
+): Promise<AnsweredRow> {
+  const { rows } = await sql<AnsweredRow>`
+    SELECT coalesce(array_agg(question ORDER BY question) FILTER (WHERE answers = 1), '{}') AS answered,
+      coalesce(array_agg(question ORDER BY question) FILTER (WHERE marked), '{}') AS marked
+    FROM (
+      SELECT DISTINCT ON (question) question, marked, num_nonnulls(option, mask, typed) AS answers
+      FROM ${sql.raw(table)}
+      WHERE user_id = ${userId} AND attempt_id = ${attemptId}
+      ORDER BY question DESC, seq DESC, writer DESC
+    ) AS current`.execute(db);
+  return rows[0]!;
 }
 
 export interface TestDetailsRow extends TestRow {

@@ -1,5 +1,6 @@
 import { Refusal } from "../../platform/errors.ts";
 import type { Database } from "../../platform/db.ts";
+import { inLedger } from "../../platform/ledger/ledger.ts";
 import type { Closing } from "../attempts/closing.service.ts";
 import * as queries from "./catalogue.queries.ts";
 import { attemptLists, folderView, packageView, testDetailsView, testView } from "./catalogue.views.ts";
@@ -58,14 +59,24 @@ export async function showTest(db: Database, userId: string, unsafeTestId: strin
   return testDetailsView(orNotFound(await queries.selectOptionalTestDetails(db, userId, asId(unsafeTestId))));
 }
 
-/** Three queries for a place of any size. */
+/** Three queries for a place of any size, and one for each running attempt. */
 async function contentOf(parts: CatalogueParts, userId: string, place: queries.OwnedPlace) {
   const [subfolders, tests, attempts] = await Promise.all([
     queries.selectSubfolders(parts.db, userId, place),
     queries.selectTestsIn(parts.db, place),
     attemptsUnder(parts, userId, place),
   ]);
-  return { subfolders: subfolders.map(folderView), tests: tests.map(testView), ...attemptLists(attempts) };
+  const lists = attemptLists(attempts, await answeredIn(parts.db, userId, attempts));
+  return { subfolders: subfolders.map(folderView), tests: tests.map(testView), ...lists };
+}
+
+async function answeredIn(db: Database, userId: string, attempts: readonly queries.AttemptRow[]) {
+  const running = attempts.filter(({ status }) => status === 0);
+  const answered = running.map(async ({ attempt_id: attemptId }) => {
+    const read = (table: string) => queries.selectAnswered(db, table, { userId, attemptId });
+    return [attemptId, await inLedger(attemptId, read)] as const;
+  });
+  return new Map(await Promise.all(answered));
 }
 
 /** An overdue attempt is closed first: no list offers to continue it. */

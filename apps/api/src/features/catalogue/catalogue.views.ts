@@ -1,5 +1,12 @@
 import type { ReplyOf } from "@patrak/contract";
-import type { AttemptRow, FolderRow, PackageRow, TestDetailsRow, TestRow } from "./catalogue.queries.ts";
+import type {
+  AnsweredRow,
+  AttemptRow,
+  FolderRow,
+  PackageRow,
+  TestDetailsRow,
+  TestRow,
+} from "./catalogue.queries.ts";
 
 type FolderContent = ReplyOf<"GET /user/folders/package/{packageId}">["data"];
 
@@ -51,18 +58,21 @@ export function testDetailsView(row: TestDetailsRow) {
   };
 }
 
-/** Splits attempts into running and finished ones. */
+/** Splits attempts into running and finished ones. `answered` holds the running ones' questions by attempt. */
 export function attemptLists(
   rows: AttemptRow[],
+  answered: ReadonlyMap<string, AnsweredRow>,
 ): Pick<FolderContent, "inprogressAttempts" | "previousAttempts"> {
   return {
-    inprogressAttempts: rows.filter((row) => row.status === 0).map(openAttemptView),
+    inprogressAttempts: rows
+      .filter((row) => row.status === 0)
+      .map((row) => openAttemptView(row, answered.get(row.attempt_id)!)),
     previousAttempts: rows.filter((row) => row.status === 1).map(attemptView),
   };
 }
 
-function openAttemptView(row: AttemptRow) {
-  return { ...attemptView(row), answered: row.answered, marked: row.marked };
+function openAttemptView(row: AttemptRow, { answered, marked }: AnsweredRow) {
+  return { ...attemptView(row), answered, marked };
 }
 
 function attemptView(row: AttemptRow) {

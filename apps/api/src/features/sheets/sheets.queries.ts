@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { ledgerOf } from "../../platform/ledger/ledger.ts";
 import type { Shards } from "../../platform/shards.ts";
 
 export interface SheetKey {
@@ -42,10 +43,22 @@ const SAVES = sql`
 
 /**
  * The ledgers of these attempts, and how long each took until `end`, an expression over the attempt `a` and
- * the time `clock.at`, which is read once. An attempt without a save has a row too.
+ * the time `clock.at`, which is read once a month's table. An attempt without a save has a row too.
  */
 export async function selectLedgers<Told>(
   db: Executor,
+  keys: readonly SheetKey[],
+  ends: Ends,
+): Promise<(LedgerRow & Told)[]> {
+  const rows: (LedgerRow & Told)[] = [];
+  for (const [table, ours] of Map.groupBy(keys, ({ attempt_id }) => ledgerOf(attempt_id)))
+    rows.push(...(await selectLedgersIn<Told>(db, table, ours, ends)));
+  return rows;
+}
+
+async function selectLedgersIn<Told>(
+  db: Executor,
+  table: string,
   keys: readonly SheetKey[],
   { end, tells, clock = sql`now()`, shards }: Ends,
 ): Promise<(LedgerRow & Told)[]> {
@@ -59,7 +72,7 @@ export async function selectLedgers<Told>(
     JOIN test_versions v ON v.version_id = a.version_id
     CROSS JOIN LATERAL (${SAVES}
       FROM (
-        SELECT * FROM answers s
+        SELECT * FROM ${sql.raw(table)} s
         WHERE s.user_id = i.user_id AND s.attempt_id = i.attempt_id ${shards.route("s.user_id", usersOf(keys))}
         ORDER BY s.user_id, s.attempt_id, s.question, s.seq, s.writer
       ) AS s

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Executor } from "../db.ts";
 import { readFunctions, readRights, readTables } from "./system-catalogue.ts";
 import { functionRights } from "./rights.ts";
-import { FUNCTION_OWNER } from "./logins.ts";
+import { FUNCTION_OWNER, LEDGER_OWNER } from "./logins.ts";
 import { declaredRights, wordsOf, type Right } from "./statements.ts";
 
 /** An arbitrary number, the same for all who change the rights of one database. */
@@ -12,7 +12,8 @@ const LOCK = 7_204_611;
 export async function applyRights(db: Database) {
   await db.transaction().execute(async (tx) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
-    for (const statement of await functionsToGive(tx)) await sql.raw(statement).execute(tx);
+    for (const statement of [...(await functionsToGive(tx)), ...(await tablesToGive(tx))])
+      await sql.raw(statement).execute(tx);
     const { extra } = await compareRights(tx);
     for (const right of extra) await sql.raw(revoke(right)).execute(tx);
     // Compares again: revoking a right on a table also revokes those on its columns.
@@ -28,7 +29,9 @@ export async function applyRights(db: Database) {
 /** The declared rights that the database lacks, and the rights it has that are not declared. */
 export async function compareRights(db: Executor): Promise<{ missing: Right[]; extra: Right[] }> {
   const tables = await readTables(db);
-  const declared = declaredRights(tables.filter(({ schema }) => schema === "pgboss").map(({ name }) => name));
+  const namesIn = (wanted: string) =>
+    tables.filter(({ schema }) => schema === wanted).map(({ name }) => name);
+  const declared = declaredRights({ queueTables: namesIn("pgboss"), ledgerTables: namesIn("ledger") });
   const given = await readRights(db);
   const [wanted, had] = [new Set(declared.map(wordsOf)), new Set(given.map(wordsOf))];
   return {
@@ -51,6 +54,20 @@ async function functionsToGive(db: Executor): Promise<string[]> {
     `GRANT CREATE ON SCHEMA public TO ${FUNCTION_OWNER}`,
     ...wrong.map(({ name }) => `ALTER FUNCTION public.${name} OWNER TO ${FUNCTION_OWNER}`),
     `REVOKE CREATE ON SCHEMA public FROM ${FUNCTION_OWNER}`,
+  ];
+}
+
+/** The ledger and its months, also after a restore. */
+async function tablesToGive(db: Executor): Promise<string[]> {
+  const wrong = (await readTables(db)).filter(
+    ({ schema, name, owner }) =>
+      (schema === "ledger" || (schema === "public" && name === "answers")) && owner !== LEDGER_OWNER,
+  );
+  if (wrong.length === 0) return [];
+  return [
+    `GRANT CREATE ON SCHEMA public, ledger TO ${LEDGER_OWNER}`,
+    ...wrong.map(({ schema, name }) => `ALTER TABLE ${schema}.${name} OWNER TO ${LEDGER_OWNER}`),
+    `REVOKE CREATE ON SCHEMA public FROM ${LEDGER_OWNER}`,
   ];
 }
 

@@ -29,6 +29,7 @@ export function loginsIn({ api, worker }: Shares, processes: number): Record<Log
     patrak_admin: processes * api.admin + worker.sweeping,
     patrak_worker: worker.work,
     patrak_eraser: worker.sweeping,
+    patrak_keeper: worker.sweeping,
   };
 }
 

@@ -1,6 +1,9 @@
 import { hkdfSync } from "node:crypto";
 
-/** One login for each part of the running product. No login is a member of another or owns a table. */
+/**
+ * One login for each part of the running product. No login is a member of another, and only the ledger's keeper owns
+ * tables.
+ */
 export const logins = [
   "patrak_ledger",
   "patrak_exam",
@@ -8,11 +11,18 @@ export const logins = [
   "patrak_admin",
   "patrak_worker",
   "patrak_eraser",
+  "patrak_keeper",
 ] as const;
 export type Login = (typeof logins)[number];
 
 /** Owns the functions through which an administrator reaches attempts. Nobody signs in as this role. */
 export const FUNCTION_OWNER = "patrak_attempts";
+
+/** Owns the ledger and its months: makes them ahead, and takes them away once they are archived. */
+export const LEDGER_OWNER = "patrak_keeper" satisfies Login;
+
+/** Who migrates is a member of these: it gives them what they own, and changes it. */
+export const owners = [FUNCTION_OWNER, LEDGER_OWNER] as const;
 
 export const roles = [...logins, FUNCTION_OWNER] as const;
 export type Role = (typeof roles)[number];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../db.ts";
-import { FUNCTION_OWNER, logins, roles, type Role } from "./logins.ts";
+import { logins, owners, roles, type Role } from "./logins.ts";
 import { attributesOf, createRole, setPassword } from "./statements.ts";
 import { verifierOf } from "./scram.ts";
 
@@ -17,7 +17,8 @@ interface Maker {
   name: string;
   isSuper: boolean;
   mayMakeRoles: boolean;
-  ownsFunctions: boolean;
+  /** The owners' roles of which it is not a member. */
+  lacks: string[];
 }
 
 /**
@@ -30,7 +31,7 @@ export async function makeRoles(db: Database, secret: string | undefined) {
   const statements = [
     ...roles.flatMap((role) => statementsFor(role, found.get(role))),
     ...(await passwordsToSet(db, maker, secret)),
-    ...(maker.ownsFunctions ? [] : [`GRANT ${FUNCTION_OWNER} TO CURRENT_USER`]),
+    ...maker.lacks.map((owner) => `GRANT ${owner} TO CURRENT_USER`),
   ];
   if (statements.length > 0 && !maker.mayMakeRoles) throw new Error(refusal(maker, statements[0]!));
   for (const statement of statements) await untilDone(db, statement);
@@ -66,10 +67,12 @@ async function passwordsToSet(db: Database, maker: Maker, secret: string | undef
 async function selectMaker(db: Database): Promise<Maker> {
   const { rows } = await sql<Maker>`
     SELECT current_user AS name, rolsuper AS "isSuper", rolsuper OR rolcreaterole AS "mayMakeRoles",
-      rolsuper OR EXISTS (
-        SELECT FROM pg_auth_members m JOIN pg_roles o ON o.oid = m.roleid
-        WHERE o.rolname = ${FUNCTION_OWNER} AND m.member = r.oid
-      ) AS "ownsFunctions"
+      ARRAY(
+        SELECT owner FROM unnest(${[...owners]}::text[]) AS owner
+        WHERE NOT rolsuper AND NOT EXISTS (
+          SELECT FROM pg_auth_members m JOIN pg_roles o ON o.oid = m.roleid WHERE o.rolname = owner AND m.member = r.oid
+        )
+      ) AS lacks
     FROM pg_roles r WHERE rolname = current_user`.execute(db);
   return rows[0]!;
 }

@@ -121,11 +121,11 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["attempts", "patrak_attempts", "SELECT, UPDATE (extra_seconds, deadline)"],
   ["sheets", "patrak_scoring", "SELECT, INSERT"],
   ["sheets", "patrak_attempts", "SELECT"],
+  // And on each month of the ledger the same.
   ["answers", "patrak_ledger", "SELECT, INSERT"],
+  ["answers", "patrak_exam", "SELECT"],
   ["answers", "patrak_scoring", "SELECT"],
   ["answers", "patrak_attempts", "SELECT"],
-  ["current_answers", "patrak_ledger", "SELECT"],
-  ["current_answers", "patrak_exam", "SELECT"],
   ["current_answers", "patrak_attempts", "SELECT"],
   ["late_saves", "patrak_ledger", "SELECT, INSERT"],
   ["late_saves", "patrak_scoring", "SELECT, DELETE"],
@@ -178,7 +178,7 @@ export const functionRights: readonly {
 ];
 
 /** The right to a schema, needed before any of its tables can be reached. */
-export const schemaRights: readonly [schema: string, roles: readonly Role[]][] = [
+export const schemaRights: readonly [schema: string, roles: readonly Role[], right?: "CREATE"][] = [
   [
     "public",
     [
@@ -188,9 +188,12 @@ export const schemaRights: readonly [schema: string, roles: readonly Role[]][] =
       "patrak_admin",
       "patrak_worker",
       "patrak_eraser",
+      "patrak_keeper",
       "patrak_attempts",
     ],
   ],
+  ["ledger", ["patrak_ledger", "patrak_exam", "patrak_scoring", "patrak_keeper", "patrak_attempts"]],
+  ["ledger", ["patrak_keeper"], "CREATE"],
   ["pgboss", ["patrak_exam", "patrak_admin", "patrak_worker", "patrak_eraser"]],
 ];
 

@@ -1,5 +1,5 @@
 import { functionRights, schemaRights, tableRights } from "./rights.ts";
-import { FUNCTION_OWNER, logins, roles, type Role } from "./logins.ts";
+import { FUNCTION_OWNER, logins, owners, roles, type Role } from "./logins.ts";
 import { verifierOf } from "./scram.ts";
 
 /** The attributes of each role, as SQL and as the catalogue shows them. */
@@ -31,19 +31,32 @@ export interface Right {
 
 export const wordsOf = ({ object, role, privilege }: Right) => `${privilege} ON ${object} TO ${role}`;
 
-/** All declared rights. The queue's tables are passed in, because only the database knows which exist. */
-export function declaredRights(queueTables: readonly string[]): Right[] {
+/** Only the database knows which of these exist. */
+interface FoundTables {
+  queueTables: readonly string[];
+  ledgerTables: readonly string[];
+}
+
+/** All declared rights. */
+export function declaredRights({ queueTables, ledgerTables }: FoundTables): Right[] {
   const tables = tableRights.flatMap(([table, role, rights]) =>
     namesOf(table, queueTables).flatMap((name) => rightsIn(rights, `TABLE ${name}`, role)),
   );
+  const months = ledgerTables.flatMap((name) => rightsLike("answers", `TABLE ledger.${name}`));
   const functions = functionRights.flatMap(({ name, callers }) =>
     callers.map((role) => ({ object: `FUNCTION public.${name}`, role, privilege: "EXECUTE" })),
   );
-  const schemas = schemaRights.flatMap(([schema, whose]) =>
-    whose.map((role) => ({ object: `SCHEMA ${schema}`, role, privilege: "USAGE" })),
+  const schemas = schemaRights.flatMap(([schema, whose, privilege = "USAGE"]) =>
+    whose.map((role) => ({ object: `SCHEMA ${schema}`, role, privilege })),
   );
-  return [...schemas, ...tables, ...functions];
+  return [...schemas, ...tables, ...months, ...functions];
 }
+
+/** The rights on an object that has the same as this table. */
+export const rightsLike = (table: string, object: string): Right[] =>
+  tableRights
+    .filter(([name]) => name === table)
+    .flatMap(([, role, rights]) => rightsIn(rights, object, role));
 
 function namesOf(table: string, queueTables: readonly string[]) {
   if (table === "pgboss.*") return queueTables.map((name) => `pgboss.${name}`);
@@ -76,8 +89,8 @@ export function statementsForAdministrator(owner: string, secret: string | undef
       : "-- What checks the passwords that follow from DATABASE_LOGIN_SECRET; nobody can sign in with it.",
     ...(secret === undefined ? [] : logins.map((login) => setPassword(secret, login))),
     "",
-    "-- The owner of the tables gives the functions to their role; the first migrations make it a member of three logins.",
-    `GRANT ${FUNCTION_OWNER} TO ${quoted}`,
+    "-- The owner of the tables gives functions and ledger to their roles; the first migrations make it a member of three logins.",
+    `GRANT ${owners.join(", ")} TO ${quoted}`,
     `GRANT patrak_exam, patrak_scoring, patrak_admin, patrak_eraser TO ${quoted} WITH ADMIN OPTION`,
     "",
     "-- The rights below are given by `migrate` itself, each time it runs; they stand here to be read.",
@@ -87,7 +100,10 @@ export function statementsForAdministrator(owner: string, secret: string | undef
 }
 
 const rightsToRead = () => [
-  ...schemaRights.map(([schema, whose]) => `--   GRANT USAGE ON SCHEMA ${schema} TO ${whose.join(", ")};`),
+  ...schemaRights.map(
+    ([schema, whose, privilege = "USAGE"]) =>
+      `--   GRANT ${privilege} ON SCHEMA ${schema} TO ${whose.join(", ")};`,
+  ),
   ...tableRights.map(([table, role, rights]) =>
     table === "pgboss.*"
       ? `--   GRANT ${rights} ON ALL TABLES IN SCHEMA pgboss TO ${role};`

@@ -14,8 +14,8 @@ const ownFunctions = sql`
 const signature = sql`p.proname || '(' || replace(pg_catalog.oidvectortypes(p.proargtypes), ', ', ',') || ')'`;
 
 /**
- * Every right that our roles have in this database, and PUBLIC's rights on our
- * functions and on creating tables.
+ * Every right that our roles have in this database, without those of owners on their tables, and PUBLIC's
+ * rights on our functions and on creating tables.
  */
 export async function readRights(db: Executor): Promise<Right[]> {
   const { rows } = await sql<Right>`
@@ -24,7 +24,7 @@ export async function readRights(db: Executor): Promise<Right[]> {
     FROM (
       SELECT 'TABLE ' || n.nspname || '.' || c.relname AS object, NULL AS column_name, acl.*
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace, aclexplode(c.relacl) AS acl
-      WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f')
+      WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f') AND acl.grantee <> c.relowner
       UNION ALL
       SELECT 'TABLE ' || n.nspname || '.' || c.relname, a.attname, acl.*
       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace,
@@ -49,12 +49,18 @@ export async function readRights(db: Executor): Promise<Right[]> {
   return rows;
 }
 
-/** Only these two schemas are ours; everybody can read PostgreSQL's own schemas. */
-export async function readTables(db: Executor): Promise<{ schema: string; name: string }[]> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    SELECT n.nspname AS schema, c.relname AS name
+export interface TableRow {
+  schema: string;
+  name: string;
+  owner: string;
+}
+
+/** Only these schemas are ours; everybody can read PostgreSQL's own schemas. */
+export async function readTables(db: Executor): Promise<TableRow[]> {
+  const { rows } = await sql<TableRow>`
+    SELECT n.nspname AS schema, c.relname AS name, pg_get_userbyid(c.relowner) AS owner
     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-    WHERE n.nspname IN ('public', 'pgboss') AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+    WHERE n.nspname IN ('public', 'ledger', 'pgboss') AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
       AND NOT EXISTS (
         SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e'
       )
