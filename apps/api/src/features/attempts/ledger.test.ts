@@ -28,14 +28,15 @@ test("SH-07: from start to receipt an attempt needs the table of its own month a
     expect(rows.length).toBeGreaterThan(3);
     await blocking.query(`BEGIN; LOCK TABLE ${rows.map(({ name }) => name).join(", ")}`);
     const { visitor, attemptId } = await begin();
+    const named = { attemptId, seq: 1, writer: crypto.randomUUID() };
     const path = `/user/testanalysis/${attemptId}`;
     const replies = [
-      await save(visitor, paper, { attemptId, question: 1, option: 1, seq: 1 }),
-      // Refused and repeated saves ask for verdicts.
-      await save(visitor, paper, { attemptId, question: 1, option: 2, seq: 1 }),
-      await save(visitor, paper, { attemptId, question: 2, option: 2, seq: 2 }),
+      await save(visitor, paper, { ...named, question: 1, option: 1 }),
+      // Another answer under the same name: the server asks for verdicts.
+      await save(visitor, paper, { ...named, question: 1, option: 2 }),
+      await save(visitor, paper, { ...named, question: 2, option: 2 }),
       await visitor.get(`/user/tests/attempt/${attemptId}`),
-      await visitor.get(`/user/packages/${paper.packageId}/content`),
+      await visitor.get(`/user/folders/package/${paper.packageId}`),
       await visitor.post(`/user/tests/attempt/${attemptId}/submit`),
       await visitor.get(path),
       await visitor.get(`${path}/receipts`),
