@@ -3,7 +3,7 @@ import { benchStudent } from "../dataset/generate.ts";
 
 export const TEST_ID = "5e57aaaa-0000-4000-8000-000000000001";
 const VERSION_ID = "5e57aaaa-0000-4000-8000-000000000002";
-export const ATTEMPT_ID = "900000000000000001";
+export const ATTEMPT_ID = "900000001";
 const QUESTIONS = 100;
 const SLOTS = 4;
 
@@ -32,7 +32,7 @@ const attempts = (count: number) => `
   SELECT user_id, attempt_id, '${TEST_ID}', '${VERSION_ID}', 1, s, 3600, s + interval '1 hour', s + interval '50 minutes',
     'submit', 200 * correct - 25 * wrong, 200, -25, 1, 1, 1
   FROM (
-    SELECT ${OTHERS_FROM} + n AS user_id, 900000000001000000 + n AS attempt_id, correct,
+    SELECT ${OTHERS_FROM} + n AS user_id, 900001000 + n AS attempt_id, correct,
       floor(random() * (${QUESTIONS} - correct))::int AS wrong
     FROM (
       SELECT n, floor((random() + random() + random() + random()) / 4 * ${QUESTIONS})::int AS correct
@@ -45,7 +45,7 @@ const attempts = (count: number) => `
 /** Blank: what others answered is not read. */
 const sheets = (count: number) => `
   INSERT INTO sheets (user_id, attempt_id, closing, answers, marked, languages, times_ms, trails)
-  SELECT ${OTHERS_FROM} + n, 900000000001000000 + n, 1, ${blankLists(QUESTIONS)} FROM generate_series(1, ${count - 1}) AS n`;
+  SELECT ${OTHERS_FROM} + n, 900001000 + n, 1, ${blankLists(QUESTIONS)} FROM generate_series(1, ${count - 1}) AS n`;
 
 /** The student's own, with changed answers, as the call reads it. */
 const ownSheet = insertSheets(

@@ -140,8 +140,8 @@ describe("the check itself", () => {
       "reads attempts (a) of every shard",
     ],
     [
-      "SELECT FROM attempts a JOIN answers s ON s.attempt_id = a.attempt_id WHERE a.user_id = 1",
-      "reads answers (s) of every shard",
+      "SELECT FROM attempts a JOIN sheets s ON s.attempt_id = a.attempt_id WHERE a.user_id = 1",
+      "reads sheets (s) of every shard",
     ],
     [
       "SELECT n FROM score_histogram WHERE score = 3",
