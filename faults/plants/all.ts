@@ -20,6 +20,7 @@ const controls: Bug[] = [
   },
   { name: "healthy, PostgreSQL killed", strike: "killed", shows: [] },
   { name: "healthy, primary destroyed", strike: "destroyed", shows: [] },
+  { name: "healthy, month missing at the start", isMonthMissing: true, shows: [] },
   { name: "healthy, primary destroyed at the start", strike: "destroyed at the start", shows: [] },
 ];
 

@@ -12,6 +12,8 @@ export interface Bug {
   sql?: string;
   /** What happens to the database during the run. */
   strike?: Strike;
+  /** The current month's table is made only after the first answers. */
+  isMonthMissing?: boolean;
   /** Database settings that let the bug show. */
   settings?: Record<string, string>;
   /** At least one of these must be found. */
@@ -27,8 +29,8 @@ export const bugs: Bug[] = [
     name: "acknowledges before the commit",
     patches: [
       {
-        find: "const results = await insertOrSplit(saves);",
-        put: "const results = saves.map(() => STANDS); insertOrSplit(saves).catch(() => {});",
+        find: "const results = await inLedger(saves[0].attemptId, (table) => insertOrSplit(queriesOn(table), saves));",
+        put: "const results = saves.map(() => STANDS); inLedger(saves[0].attemptId, (table) => insertOrSplit(queriesOn(table), saves)).catch(() => {});",
       },
     ],
     shows: ["lost"],
@@ -162,11 +164,19 @@ export const bugs: Bug[] = [
     name: "half of a split batch is dropped",
     patches: [
       {
-        find: "...await insertOrSplit(saves.slice(middle))",
+        find: "...await insertOrSplit(queries, saves.slice(middle))",
         put: "...saves.slice(middle).map(() => STANDS)",
       },
     ],
     shows: ["lost"],
+  },
+  {
+    name: "refuses an answer for good because its month has no table yet",
+    patches: [
+      { find: 'if (isMonthMissing(error)) throw new Refusal("BUSY", { retryAfterSeconds: 1 });', put: "" },
+    ],
+    isMonthMissing: true,
+    shows: ["unexpected"],
   },
   {
     name: "takes saves after the grace",

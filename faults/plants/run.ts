@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { check } from "../checker/check.ts";
 import type { Finding, Wrong } from "../checker/judgement.ts";
 import { destroyLonelyPrimary, killPostgres, type Database } from "../nemesis/database.ts";
+import { takeMonthAway } from "../nemesis/month.ts";
 import { plantServer, programOf } from "../stack/bundle.ts";
 import { startCluster } from "../stack/cluster.ts";
 import { startCrowd } from "../stack/crowd.ts";
@@ -62,7 +63,9 @@ export async function runPlant(options: {
   const databaseSwitch = await startSwitch(cluster.primary().port);
   stops.defer(databaseSwitch.close);
   const url = () => cluster.primary().urlOf();
-  await cluster.primary().query(POISON);
+  // Without poison where the same code would be the bug.
+  const allowed = bug.isMonthMissing ? [] : [POISON_CODE];
+  if (allowed.length > 0) await cluster.primary().query(POISON);
   const place = { durations: [5], students: SEATS, firstStudent: 1, graceSeconds: GRACE_SECONDS };
   const rooms = await furnishRooms(url(), place);
   const secret = randomBytes(32).toString("hex");
@@ -80,10 +83,12 @@ export async function runPlant(options: {
   if (bug.sql) await cluster.primary().query(bug.sql);
   // Otherwise each full page of the log is written at once, and little would be lost.
   if (bug.strike === "killed") await cluster.primary().stopWritingBehind();
+  const month = bug.isMonthMissing ? await takeMonthAway(cluster.primary()) : undefined;
   const ledger = join(folder, "ledger.jsonl");
   const { port, origin } = product;
   const crowd = startCrowd({ seed, port, origin, secret, ledger, rooms, seats: SEATS, thinkMs: 60 });
   stops.defer(crowd.stop);
+  await month?.bringBack();
   for (const { after, strike } of bug.strike ? strikes[bug.strike] : []) {
     await crowd.untilOk(after, PATIENCE_MS);
     await strike({ cluster, databaseSwitch });
@@ -92,7 +97,7 @@ export async function runPlant(options: {
   const overdue = watchOverdue(cluster, GRACE_SECONDS);
   stops.defer(overdue.stop);
   await overdue.untilAllClosed();
-  const checked = await check(ledger, url(), { graceSeconds: GRACE_SECONDS, allowed: [POISON_CODE] });
+  const checked = await check(ledger, url(), { graceSeconds: GRACE_SECONDS, allowed });
   const { findings, acknowledged } = checked;
   const found = [...new Set(findings.map(({ wrong }) => wrong))];
   return {

@@ -81,7 +81,7 @@ export function createSaves(options: {
       return await insert(queries, saves, TRIES);
     } catch (error) {
       // The answers wait on the devices; the worker makes the month within the hour.
-      if (isMonthMissing(error)) throw new Refusal("BUSY", { retryAfterSeconds: 30 });
+      if (isMonthMissing(error)) throw new Refusal("BUSY", { retryAfterSeconds: 1 });
       if (!isBadRow(error)) throw error;
       if (saves.length === 1) return [new Refusal("ANSWER_INVALID")];
       const middle = saves.length / 2;
