@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import {
   registerAdministratorRoutes,
@@ -40,6 +40,7 @@ import { guardScope } from "./platform/session/guard.ts";
 import { createStagger } from "./platform/stagger.ts";
 import { refuseAddress, refuseBytes } from "./platform/unreadable-requests.ts";
 import { registerWeb } from "./platform/web.ts";
+import { compileReply } from "./platform/write-replies.ts";
 
 const VERSION = "0.1.0";
 
@@ -67,7 +68,7 @@ export async function buildApp(config: Config): Promise<FastifyInstance> {
   });
   app.addHook("onClose", () => parts.close());
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileReply);
   app.decorateRequest("caller", null);
   requireLimits(app);
   registerHeaders(app);

@@ -1,6 +1,7 @@
 import { API_BASE } from "@patrak/contract";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { ORIGIN } from "./app.ts";
+import { checkReply } from "./reply-check.ts";
 
 export interface Visitor {
   jar: Map<string, string>;
@@ -32,6 +33,7 @@ export function createVisitor(
       if (value === "" || maxAge === 0) jar.delete(name);
       else jar.set(name, value);
     }
+    checkReply(request, reply);
     return reply;
   }
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { endpoints } from "@patrak/contract";
 import Fastify from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import { Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { insertAttempt } from "../../../test/catalogue.ts";
@@ -19,6 +19,7 @@ import { wholeScans, type Statement } from "../../../test/plans.ts";
 import { insertUser } from "../../../test/students.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
 import { openDatabase } from "../../platform/db.ts";
+import { compileReply } from "../../platform/write-replies.ts";
 import { registerHeaders } from "../../platform/headers.ts";
 import { serve } from "../../platform/routes.ts";
 import { readContent } from "../authoring/content.ts";
@@ -146,7 +147,7 @@ describe("an answer", () => {
 describe("sent", () => {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileReply);
   registerHeaders(app);
   serve(app, "GET /user/tests/attempt/{attemptId}/paper", async (request, reply) =>
     sendPaper(request, reply, paper),

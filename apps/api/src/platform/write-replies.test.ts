@@ -1,0 +1,68 @@
+import { type Endpoint, endpoints } from "@patrak/contract";
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { writerOf } from "./write-replies.ts";
+
+test.each(Object.entries<Endpoint>(endpoints))("the replies of %s can be written", (_name, { reply }) => {
+  expect(writerOf(reply)).toBeTypeOf("function");
+});
+
+describe("a reply", () => {
+  const mark = z.object({
+    n: z.int(),
+    note: z.optional(z.string()),
+    of: z.nullable(z.object({ id: z.string() })),
+  });
+  const named = z.object({ id: z.string() });
+  z.globalRegistry.add(named, { id: "NamedInATest" });
+  const reply = z.object({
+    list: z.array(mark),
+    by: z.record(z.string(), mark),
+    kind: z.nullable(z.enum(["a", "b"])),
+    // Names that mean something in the language of schemas.
+    format: z.literal("f"),
+    pattern: z.string(),
+    one: z.nullable(named),
+    either: z.union([z.object({ kind: z.literal("x"), x: z.string() }), z.object({ kind: z.literal("y") })]),
+  });
+  const write = writerOf(reply);
+  const told = (value: unknown) => JSON.parse(write(value)) as unknown;
+
+  const full = {
+    list: [
+      { n: 1, note: 'said "अ"\u2028\n', of: { id: "7" } },
+      { n: -2.5, of: null },
+    ],
+    by: { k: { n: 0, of: null } },
+    kind: null,
+    format: "f",
+    pattern: "p",
+    one: { id: "1" },
+    either: { kind: "x", x: "" },
+  };
+
+  test("has the declared fields as they are", () => {
+    expect(told(full)).toEqual(full);
+    expect(told({ ...full, kind: "b", one: null, either: { kind: "y" } })).toMatchObject({
+      kind: "b",
+      one: null,
+    });
+  });
+
+  test("has no undeclared field, however deep it lies", () => {
+    const key = { correctOption: 2 };
+    const leaky = {
+      ...key,
+      ...full,
+      list: full.list.map((one) => ({ ...one, ...key, of: one.of && { ...one.of, ...key } })),
+      by: { k: { ...full.by.k, ...key } },
+      one: { ...full.one, ...key },
+      either: { ...full.either, ...key },
+    };
+    expect(told(leaky)).toEqual(full);
+  });
+
+  test("without a declared field is not sent", () => {
+    expect(() => write({ ...full, list: [{ of: null }] })).toThrow("n");
+  });
+});
