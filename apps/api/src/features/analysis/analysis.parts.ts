@@ -4,6 +4,7 @@ import type { Database } from "../../platform/db.ts";
 import type { Keyring } from "../../platform/keys.ts";
 import { createSharedReads } from "../../platform/shared-reads.ts";
 import type { Closing } from "../attempts/closing.service.ts";
+import type { KeyedVersion } from "../attempts/keys.queries.ts";
 import {
   selectHistogram,
   selectKeyedQuestions,
@@ -25,8 +26,8 @@ export interface AnalysisParts {
   scoringDb: Database;
   closing: Pick<Closing, "closesAfter" | "closeIfDue">;
   /** A version never changes, nor does a revision of its key, so both are read once. */
-  keyedQuestions(paper: Board): Promise<KeyedRow[]>;
-  solutions(versionId: string): Promise<Solution[]>;
+  keyedQuestions(version: KeyedVersion): Promise<KeyedRow[]>;
+  solutions(version: KeyedVersion): Promise<Solution[]>;
   /** The histogram of the attempts that count; includes all attempts closed before this call. */
   histogram(board: Board): Promise<Histogram>;
   questionTotals(board: Board): Promise<QuestionTotalsRow[]>;
@@ -40,28 +41,28 @@ export function createAnalysis(options: {
   keys: Keyring;
 }): AnalysisParts {
   const { db, scoringDb, closing } = options;
-  const questions = new LRUCache<string, KeyedRow[], Board>({
+  const questions = new LRUCache<string, KeyedRow[], KeyedVersion>({
     max: 500,
-    fetchMethod: (_name, _stale, { context }) => selectKeyedQuestions(scoringDb, context.version_id),
+    fetchMethod: (_name, _stale, { context }) => selectKeyedQuestions(scoringDb, context),
   });
-  const solutions = new LRUCache<string, Solution[]>({
+  const solutions = new LRUCache<string, Solution[], KeyedVersion>({
     maxSize: MOST_SOLUTION_CHARACTERS,
     sizeCalculation: (drawn) => 1 + JSON.stringify(drawn).length,
-    fetchMethod: (versionId) => drawSolutions(scoringDb, versionId),
+    fetchMethod: (_name, _stale, { context }) => drawSolutions(scoringDb, context),
     ignoreFetchAbort: true,
   });
   return {
     db,
     scoringDb,
     closing,
-    keyedQuestions: (paper) =>
-      questions.forceFetch(`${paper.version_id}/${paper.key_revision}`, { context: paper }),
-    solutions: (versionId) => solutions.forceFetch(versionId),
+    keyedQuestions: (version) => questions.forceFetch(nameOfVersion(version), { context: version }),
+    solutions: (version) => solutions.forceFetch(nameOfVersion(version), { context: version }),
     histogram: createSharedReads((board) => selectHistogram(scoringDb, board), nameOfBoard),
     questionTotals: createSharedReads((board) => selectQuestionTotals(scoringDb, board), nameOfBoard),
     signer: createReceiptSigner(options.keys.derive("receipts")),
   };
 }
 
+const nameOfVersion = ({ version_id, key_revision }: KeyedVersion) => `${version_id}/${key_revision}`;
 const nameOfBoard = ({ board_id, version_id, key_revision }: Board) =>
   `${board_id}/${version_id}/${key_revision}`;
