@@ -3,7 +3,7 @@ import { markSheet, scoreOf } from "./marking.ts";
 import type { MarkingScheme, Score } from "./scoring.ts";
 
 /** A question of single choice for each letter, which is its right option. */
-export function singleChoice(letters: readonly string[], scheme: MarkingScheme): KeyedQuestion[] {
+function singleChoice(letters: readonly string[], scheme: MarkingScheme): KeyedQuestion[] {
   const marks = { right: scheme.correct, wrong: scheme.wrong, blank: 0, partial: null };
   return letters.map((letter) => ({
     key: { kind: "single", options: ["ABCDEFGH".indexOf(letter) + 1] },

@@ -146,7 +146,7 @@ export async function selectKeyedQuestions(db: Executor, version: KeyedVersion):
     WHERE q.version_id = ${version.version_id}
     ORDER BY q.number`.execute(db);
   const { questions } = await selectVersionKey(db, version);
-  return questions.map((question, at) => ({ ...rows[at]!, ...question }));
+  return rows.map((row, at) => Object.assign(row, questions[at]!));
 }
 
 export interface SolutionRow {

@@ -1,6 +1,5 @@
 import type { ReplyOf } from "@patrak/contract";
 import {
-  codeOfAnswer,
   isStandingShown,
   markSheet,
   optionLetters,
@@ -84,13 +83,12 @@ function detailsOf(
     const qno = index + 1;
     const code = sheet.answers[index] ?? null;
     const isCorrect = marked[index]!.verdict === "right";
-    const named = (answer: string) =>
-      key.kind === "single" ? optionIdOf(attempt.version_id, qno, optionOf(answer)) : answer;
-    const idOf = (chosen: string | null) => (chosen === null ? null : named(chosen));
+    const optionId = (option: number) => optionIdOf(attempt.version_id, qno, option);
+    const idOf = (chosen: string | null) => (chosen === null ? null : optionId(optionOf(chosen)));
     return {
       questionId: questionIdOf(attempt.version_id, qno),
       // Where several answers are accepted, the student's own is shown as the right one.
-      correctAnswer: named(isCorrect ? code! : firstAccepted(key)),
+      correctAnswer: optionId(isCorrect ? optionOf(code!) : firstOption(key)),
       isCorrect,
       wasAttempted: code !== null,
       qno,
@@ -105,17 +103,8 @@ function detailsOf(
   });
 }
 
-function firstAccepted(key: Key): string {
-  switch (key.kind) {
-    case "single":
-      return optionLetters[key.options[0]! - 1]!;
-    case "multiple":
-      return codeOfAnswer({ option: null, mask: key.sets[0]!, typed: null })!;
-    case "numeric":
-      return key.ranges[0]!.from;
-  }
-}
-
+/** This call names options: 0 stands for several of them, and for a number. */
+const firstOption = (key: Key) => (key.kind === "single" ? key.options[0]! : 0);
 const optionOf = (letter: string) => optionLetters.findIndex((one) => one === letter) + 1;
 
 function everyoneView(row: QuestionTotalsRow | undefined) {

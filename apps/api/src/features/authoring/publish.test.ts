@@ -33,6 +33,26 @@ const tables = [
 
 const load = (changes: Record<string, string | undefined> = {}) => importContent(db, contentFiles(changes));
 
+test("QT-05: publishing makes a row of each section, in the order of the paper, with the test's marks", async () => {
+  const sections = ["Polity", "History", "Polity"];
+  await load({
+    [SHEET]: csv(
+      sections.map((section, at) => Object.assign({}, question, { section, question_english: `No. ${at}?` })),
+    ),
+  });
+  const { rows } = await sql.query(
+    `SELECT number, name_english, name_hindi, marks_right, marks_wrong, marks_blank, marks_partial,
+       (SELECT array_agg(q.number ORDER BY q.number) FROM questions q
+        WHERE q.version_id = s.version_id AND q.section = s.number) AS questions
+     FROM sections s ORDER BY number`,
+  );
+  const marks = { marks_right: 200, marks_wrong: -25, marks_blank: 0, marks_partial: null, name_hindi: null };
+  expect(rows).toEqual([
+    { number: 1, name_english: "Polity", questions: [1, 3], ...marks },
+    { number: 2, name_english: "History", questions: [2], ...marks },
+  ]);
+});
+
 /** Every row with the transaction that wrote it: an update that changes no value shows too. */
 async function everything() {
   const rows = await Promise.all(
