@@ -1,16 +1,16 @@
-import type { Histogram } from "@patrak/domain";
+import type { Histogram, KeyedQuestion } from "@patrak/domain";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../platform/db.ts";
 import type { Keyring } from "../../platform/keys.ts";
 import { createSharedReads } from "../../platform/shared-reads.ts";
 import type { Closing } from "../attempts/closing.service.ts";
-import type { KeyedVersion } from "../attempts/keys.queries.ts";
+import { selectVersionKey, type KeyedVersion } from "../attempts/keys.queries.ts";
 import {
   selectHistogram,
-  selectKeyedQuestions,
+  selectLabels,
   selectQuestionTotals,
   type Board,
-  type KeyedRow,
+  type LabelledRow,
   type QuestionTotalsRow,
 } from "./analysis.queries.ts";
 import { createReceiptSigner, type ReceiptSigner } from "./receipt-signer.ts";
@@ -18,6 +18,9 @@ import { drawSolutions, type Solution } from "./solutions.ts";
 
 /** Solutions are drawn HTML: this is about a hundred papers. */
 const MOST_SOLUTION_CHARACTERS = 20_000_000;
+
+/** A question with its labels, its key and its marks. */
+export type KeyedRow = LabelledRow & KeyedQuestion;
 
 export interface AnalysisParts {
   /** The students' login, for data that is not secret. */
@@ -43,7 +46,7 @@ export function createAnalysis(options: {
   const { db, scoringDb, closing } = options;
   const questions = new LRUCache<string, KeyedRow[], KeyedVersion>({
     max: 500,
-    fetchMethod: (_name, _stale, { context }) => selectKeyedQuestions(scoringDb, context),
+    fetchMethod: (_name, _stale, { context }) => readQuestions(scoringDb, context),
   });
   const solutions = new LRUCache<string, Solution[], KeyedVersion>({
     maxSize: MOST_SOLUTION_CHARACTERS,
@@ -61,6 +64,12 @@ export function createAnalysis(options: {
     questionTotals: createSharedReads((board) => selectQuestionTotals(scoringDb, board), nameOfBoard),
     signer: createReceiptSigner(options.keys.derive("receipts")),
   };
+}
+
+async function readQuestions(db: Database, version: KeyedVersion): Promise<KeyedRow[]> {
+  const labels = await selectLabels(db, version.version_id);
+  const { questions } = await selectVersionKey(db, version);
+  return labels.map((label, at) => Object.assign(label, questions[at]!));
 }
 
 const nameOfVersion = ({ version_id, key_revision }: KeyedVersion) => `${version_id}/${key_revision}`;

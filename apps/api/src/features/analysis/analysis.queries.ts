@@ -1,7 +1,7 @@
-import type { Difficulty, Histogram, KeyedQuestion, Language } from "@patrak/domain";
+import type { Difficulty, Histogram, Language } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
-import { selectVersionKey, type KeyedVersion } from "../attempts/keys.queries.ts";
+import type { KeyedVersion } from "../attempts/keys.queries.ts";
 
 interface AttemptKey {
   userId: string;
@@ -130,23 +130,20 @@ export async function selectLateSaves(
   return rows;
 }
 
-interface LabelledRow {
+export interface LabelledRow {
   section: string;
   topic: string;
   difficulty: Difficulty;
 }
 
-export interface KeyedRow extends LabelledRow, KeyedQuestion {}
-
 /** In the order of the paper. */
-export async function selectKeyedQuestions(db: Executor, version: KeyedVersion): Promise<KeyedRow[]> {
+export async function selectLabels(db: Executor, versionId: string): Promise<LabelledRow[]> {
   const { rows } = await sql<LabelledRow>`
     SELECT s.name_english AS section, q.topic, q.difficulty
     FROM questions q JOIN sections s ON s.version_id = q.version_id AND s.number = q.section
-    WHERE q.version_id = ${version.version_id}
+    WHERE q.version_id = ${versionId}
     ORDER BY q.number`.execute(db);
-  const { questions } = await selectVersionKey(db, version);
-  return rows.map((row, at) => Object.assign(row, questions[at]!));
+  return rows;
 }
 
 export interface SolutionRow {

@@ -13,7 +13,8 @@ import {
   type MarkedAnswer,
 } from "@patrak/domain";
 import { optionIdOf, questionIdOf } from "../attempts/paper-ids.ts";
-import type { CompletedRow, KeyedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./analysis.queries.ts";
+import type { KeyedRow } from "./analysis.parts.ts";
+import type { CompletedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./analysis.queries.ts";
 
 type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
 
