@@ -27,6 +27,7 @@ SELECT create_reference_table('folders');
 SELECT create_reference_table('tests');
 SELECT create_reference_table('test_versions');
 SELECT create_reference_table('passages');
+SELECT create_reference_table('sections');
 SELECT create_reference_table('questions');
 SELECT create_reference_table('answer_keys');
 SELECT create_reference_table('users');

@@ -1,3 +1,6 @@
+CREATE DOMAIN public.accepted_range AS numrange
+	CONSTRAINT accepted_range_check CHECK ((lower_inc(VALUE) AND upper_inc(VALUE) AND (VALUE <@ numrange(('-99999999999'::bigint)::numeric, ('999999999999'::bigint)::numeric, '[]'::text)) AND (length((lower(VALUE))::text) <= 12) AND (length((upper(VALUE))::text) <= 12)));
+
 CREATE TYPE public.admin_role AS ENUM (
     'owner',
     'author',
@@ -39,6 +42,12 @@ CREATE TYPE public.import_state AS ENUM (
 CREATE TYPE public.language AS ENUM (
     'en',
     'hi'
+);
+
+CREATE TYPE public.question_kind AS ENUM (
+    'single',
+    'multiple',
+    'numeric'
 );
 
 CREATE TYPE public.role AS ENUM (
@@ -258,10 +267,19 @@ CREATE TABLE public.administrators (
 CREATE TABLE public.answer_keys (
     version_id uuid NOT NULL,
     question smallint NOT NULL,
-    correct_option smallint NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    kind public.question_kind DEFAULT 'single'::public.question_kind NOT NULL,
+    option_count smallint NOT NULL,
+    options smallint[],
+    sets smallint[],
+    ranges public.accepted_range[],
     solution_english text,
     solution_hindi text,
-    CONSTRAINT answer_keys_correct_option_check CHECK (((correct_option >= 1) AND (correct_option <= 8)))
+    CONSTRAINT answer_keys_form_check CHECK ((((kind = 'single'::public.question_kind) = (options IS NOT NULL)) AND ((kind = 'multiple'::public.question_kind) = (sets IS NOT NULL)) AND ((kind = 'numeric'::public.question_kind) = (ranges IS NOT NULL)))),
+    CONSTRAINT answer_keys_options_check CHECK (((cardinality(options) > 0) AND (array_position(options, NULL::smallint) IS NULL) AND (1 <= ALL (options)) AND (option_count >= ALL (options)))),
+    CONSTRAINT answer_keys_ranges_check CHECK (((cardinality(ranges) > 0) AND (array_position(ranges, (NULL::numrange)::public.accepted_range) IS NULL))),
+    CONSTRAINT answer_keys_revision_check CHECK ((revision > 0)),
+    CONSTRAINT answer_keys_sets_check CHECK (((cardinality(sets) > 0) AND (array_position(sets, NULL::smallint) IS NULL) AND (1 <= ALL (sets)) AND ((1 << (option_count)::integer) > ALL (sets))))
 );
 
 CREATE TABLE public.attempts (
@@ -440,6 +458,20 @@ CREATE VIEW public.current_answers AS
    FROM public.answers
   ORDER BY answers.user_id DESC, answers.attempt_id DESC, answers.question DESC, answers.seq DESC, answers.writer DESC;
 
+CREATE VIEW public.current_keys AS
+ SELECT DISTINCT ON (answer_keys.version_id, answer_keys.question) answer_keys.version_id,
+    answer_keys.question,
+    answer_keys.revision,
+    answer_keys.kind,
+    answer_keys.option_count,
+    answer_keys.options,
+    answer_keys.sets,
+    answer_keys.ranges,
+    answer_keys.solution_english,
+    answer_keys.solution_hindi
+   FROM public.answer_keys
+  ORDER BY answer_keys.version_id, answer_keys.question, answer_keys.revision DESC;
+
 CREATE TABLE public.draft_questions (
     test_id uuid NOT NULL,
     "position" smallint NOT NULL,
@@ -489,6 +521,7 @@ CREATE TABLE public.folders (
     package_id uuid NOT NULL,
     parent_id uuid,
     name text NOT NULL,
+    name_hindi text,
     "position" integer DEFAULT 0 NOT NULL,
     path uuid[] NOT NULL,
     total_tests integer DEFAULT 0 NOT NULL,
@@ -498,6 +531,7 @@ CREATE TABLE public.folders (
     CONSTRAINT folders_check1 CHECK (((parent_id IS NULL) = (cardinality(path) = 1))),
     CONSTRAINT folders_check2 CHECK ((parent_id = path[(cardinality(path) - 1)])),
     CONSTRAINT folders_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT folders_name_hindi_check CHECK (((length(name_hindi) >= 1) AND (length(name_hindi) <= 200))),
     CONSTRAINT folders_total_subfolders_check CHECK ((total_subfolders >= 0)),
     CONSTRAINT folders_total_tests_check CHECK ((total_tests >= 0))
 );
@@ -571,6 +605,7 @@ CREATE TABLE public.mailed_links (
 CREATE TABLE public.packages (
     package_id uuid NOT NULL,
     name text NOT NULL,
+    name_hindi text,
     description text NOT NULL,
     price_paise integer NOT NULL,
     image_url text,
@@ -581,6 +616,7 @@ CREATE TABLE public.packages (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT packages_check CHECK (((direct_tests >= 0) AND (direct_tests <= total_tests))),
     CONSTRAINT packages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+    CONSTRAINT packages_name_hindi_check CHECK (((length(name_hindi) >= 1) AND (length(name_hindi) <= 200))),
     CONSTRAINT packages_price_paise_check CHECK ((price_paise >= 0)),
     CONSTRAINT packages_total_tests_check CHECK ((total_tests >= 0))
 );
@@ -642,19 +678,25 @@ WITH (fillfactor='50');
 CREATE TABLE public.questions (
     version_id uuid NOT NULL,
     number smallint NOT NULL,
+    kind public.question_kind DEFAULT 'single'::public.question_kind NOT NULL,
     passage smallint,
-    section text NOT NULL,
+    section smallint NOT NULL,
     topic text NOT NULL,
     difficulty public.difficulty NOT NULL,
     text_english text,
     text_hindi text,
     options_english text[],
     options_hindi text[],
+    option_count smallint GENERATED ALWAYS AS (COALESCE(cardinality(options_english), cardinality(options_hindi), 0)) STORED NOT NULL,
     CONSTRAINT questions_check CHECK (((text_english IS NOT NULL) OR (text_hindi IS NOT NULL))),
-    CONSTRAINT questions_check1 CHECK (((text_english IS NULL) = (options_english IS NULL))),
-    CONSTRAINT questions_check2 CHECK (((text_hindi IS NULL) = (options_hindi IS NULL))),
+    CONSTRAINT questions_check1 CHECK (((kind = 'numeric'::public.question_kind) OR ((text_english IS NULL) = (options_english IS NULL)))),
+    CONSTRAINT questions_check2 CHECK (((kind = 'numeric'::public.question_kind) OR ((text_hindi IS NULL) = (options_hindi IS NULL)))),
     CONSTRAINT questions_check3 CHECK (((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi)))),
-    CONSTRAINT questions_check4 CHECK (((COALESCE(cardinality(options_english), cardinality(options_hindi)) >= 2) AND (COALESCE(cardinality(options_english), cardinality(options_hindi)) <= 8))),
+    CONSTRAINT questions_check4 CHECK (
+CASE kind
+    WHEN 'numeric'::public.question_kind THEN (num_nonnulls(options_english, options_hindi) = 0)
+    ELSE ((option_count >= 2) AND (option_count <= 8))
+END),
     CONSTRAINT questions_number_check CHECK ((number > 0))
 );
 
@@ -713,6 +755,24 @@ CASE
     WHEN (key_id IS NULL) THEN 20
     ELSE 48
 END))
+);
+
+CREATE TABLE public.sections (
+    version_id uuid NOT NULL,
+    number smallint NOT NULL,
+    name_english text NOT NULL,
+    name_hindi text,
+    marks_right integer DEFAULT 200 NOT NULL,
+    marks_wrong integer DEFAULT '-25'::integer NOT NULL,
+    marks_blank integer DEFAULT 0 NOT NULL,
+    marks_partial integer,
+    CONSTRAINT sections_check CHECK ((marks_blank < marks_right)),
+    CONSTRAINT sections_check1 CHECK (((marks_partial >= 0) AND (marks_partial <= marks_right))),
+    CONSTRAINT sections_marks_right_check CHECK ((marks_right > 0)),
+    CONSTRAINT sections_marks_wrong_check CHECK ((marks_wrong <= 0)),
+    CONSTRAINT sections_name_english_check CHECK ((name_english <> ''::text)),
+    CONSTRAINT sections_name_hindi_check CHECK ((name_hindi <> ''::text)),
+    CONSTRAINT sections_number_check CHECK ((number > 0))
 );
 
 CREATE TABLE public.security_events (
@@ -810,14 +870,10 @@ CREATE TABLE public.test_versions (
     duration_seconds integer NOT NULL,
     languages public.content_language[] NOT NULL,
     question_count smallint NOT NULL,
-    marks_correct integer DEFAULT 200 NOT NULL,
-    marks_wrong integer DEFAULT '-25'::integer NOT NULL,
     published_at timestamp with time zone DEFAULT now() NOT NULL,
     confirm_submit boolean DEFAULT false NOT NULL,
     CONSTRAINT test_versions_duration_seconds_check CHECK (((duration_seconds >= 1) AND (duration_seconds <= 86400))),
     CONSTRAINT test_versions_languages_check CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 2))),
-    CONSTRAINT test_versions_marks_correct_check CHECK ((marks_correct > 0)),
-    CONSTRAINT test_versions_marks_wrong_check CHECK ((marks_wrong <= 0)),
     CONSTRAINT test_versions_number_check CHECK ((number > 0)),
     CONSTRAINT test_versions_question_count_check CHECK ((question_count > 0))
 );
@@ -884,7 +940,7 @@ ALTER TABLE ONLY public.administrators
     ADD CONSTRAINT administrators_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.answer_keys
-    ADD CONSTRAINT answer_keys_pkey PRIMARY KEY (version_id, question);
+    ADD CONSTRAINT answer_keys_pkey PRIMARY KEY (version_id, question, revision);
 
 ALTER TABLE ONLY public.answers
     ADD CONSTRAINT answers_pkey PRIMARY KEY (user_id, attempt_id, question, seq, writer);
@@ -985,6 +1041,9 @@ ALTER TABLE ONLY public.question_totals
 ALTER TABLE ONLY public.questions
     ADD CONSTRAINT questions_pkey PRIMARY KEY (version_id, number);
 
+ALTER TABLE ONLY public.questions
+    ADD CONSTRAINT questions_version_id_number_kind_option_count_key UNIQUE (version_id, number, kind, option_count);
+
 ALTER TABLE ONLY public.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (key);
 
@@ -1002,6 +1061,12 @@ ALTER TABLE ONLY public.score_histogram
 
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.sections
+    ADD CONSTRAINT sections_pkey PRIMARY KEY (version_id, number);
+
+ALTER TABLE ONLY public.sections
+    ADD CONSTRAINT sections_version_id_name_english_key UNIQUE (version_id, name_english);
 
 ALTER TABLE ONLY public.security_events
     ADD CONSTRAINT security_events_kind_hour_user_id_key UNIQUE NULLS NOT DISTINCT (kind, hour, user_id);
@@ -1182,6 +1247,8 @@ CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.passages FOR EACH ROW EXE
 
 CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.questions FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
 
+CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.sections FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
+
 CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.test_versions FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
 
 CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.version_papers FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
@@ -1193,6 +1260,8 @@ CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.answer_keys FOR EACH 
 CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.passages FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
 
 CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.questions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.sections FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
 
 CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.test_versions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
 
@@ -1207,7 +1276,7 @@ ALTER TABLE ONLY public.administrators
     ADD CONSTRAINT administrators_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.answer_keys
-    ADD CONSTRAINT answer_keys_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number);
+    ADD CONSTRAINT answer_keys_question_fkey FOREIGN KEY (version_id, question, kind, option_count) REFERENCES public.questions(version_id, number, kind, option_count);
 
 ALTER TABLE ONLY public.attempts
     ADD CONSTRAINT attempts_user_id_attempt_id_sheet_fkey FOREIGN KEY (user_id, attempt_id, sheet) REFERENCES public.sheets(user_id, attempt_id, closing);
@@ -1278,6 +1347,9 @@ ALTER TABLE ONLY public.questions
 ALTER TABLE ONLY public.questions
     ADD CONSTRAINT questions_version_id_passage_fkey FOREIGN KEY (version_id, passage) REFERENCES public.passages(version_id, number);
 
+ALTER TABLE ONLY public.questions
+    ADD CONSTRAINT questions_version_id_section_fkey FOREIGN KEY (version_id, section) REFERENCES public.sections(version_id, number);
+
 ALTER TABLE ONLY public.recovery_codes
     ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.second_factors(user_id) ON DELETE CASCADE;
 
@@ -1292,6 +1364,9 @@ ALTER TABLE ONLY public.remembered_browsers
 
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sections
+    ADD CONSTRAINT sections_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id);
 
 ALTER TABLE ONLY public.security_events
     ADD CONSTRAINT security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
@@ -1487,6 +1562,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_worker;
 
 GRANT SELECT ON TABLE public.current_answers TO patrak_attempts;
 
+GRANT SELECT ON TABLE public.current_keys TO patrak_admin;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.draft_questions TO patrak_admin;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.enrolments TO patrak_exam;
@@ -1571,6 +1648,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.score_histogram TO patrak_scor
 GRANT SELECT ON TABLE public.score_histogram TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.second_factors TO patrak_admin;
+
+GRANT SELECT ON TABLE public.sections TO patrak_exam;
+GRANT SELECT ON TABLE public.sections TO patrak_scoring;
+GRANT SELECT,INSERT ON TABLE public.sections TO patrak_admin;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_admin;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_eraser;

@@ -13,11 +13,13 @@ const paper = [
   `INSERT INTO test_versions (version_id, test_id, number, title_english, title_hindi, duration_seconds, languages, question_count)
    VALUES ('${VERSION_ID}', '${TEST_ID}', 1, 'The test of all', 'सबका टेस्ट', 3600, '{english,hindi}', ${QUESTIONS})`,
   `UPDATE tests SET published_version_id = '${VERSION_ID}' WHERE test_id = '${TEST_ID}'`,
+  `INSERT INTO sections (version_id, number, name_english)
+   SELECT '${VERSION_ID}', n, 'Section ' || n FROM generate_series(1, 5) AS n`,
   `INSERT INTO questions (version_id, number, section, topic, difficulty, text_english, options_english)
-   SELECT '${VERSION_ID}', q, 'Section ' || q / 25, 'Topic ' || q / 5, 'medium', 'Question ' || q, '{one,two,three,four}'
+   SELECT '${VERSION_ID}', q, 1 + q / 25, 'Topic ' || q / 5, 'medium', 'Question ' || q, '{one,two,three,four}'
    FROM generate_series(1, ${QUESTIONS}) AS q`,
-  `INSERT INTO answer_keys (version_id, question, correct_option)
-   SELECT '${VERSION_ID}', q, 1 + q % 4 FROM generate_series(1, ${QUESTIONS}) AS q`,
+  `INSERT INTO answer_keys (version_id, question, option_count, options)
+   SELECT '${VERSION_ID}', q, 4, ARRAY[1 + q % 4] FROM generate_series(1, ${QUESTIONS}) AS q`,
 ];
 
 /** Ids without rows in users: only the attempts matter here. */

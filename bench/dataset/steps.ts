@@ -50,19 +50,25 @@ export function stepsFor({ packages, students }: Sizes): Step[] {
        FROM generate_series(${shape.testsPerPassage}, ${tests}, ${shape.testsPerPassage}) AS n`,
     ],
     [
+      "sections",
+      `INSERT INTO sections (version_id, number, name_english, name_hindi)
+       SELECT pg_temp.id('version', n), k, 'Section ' || k, 'खंड ' || k
+       FROM generate_series(1, ${tests}) AS n, generate_series(1, 1 + ${shape.questionsPerTest} / 5) AS k`,
+    ],
+    [
       "questions",
       `INSERT INTO questions (version_id, number, passage, section, topic, difficulty, text_english, text_hindi,
          options_english, options_hindi)
        SELECT pg_temp.id('version', n), q, CASE WHEN n % ${shape.testsPerPassage} = 0 AND q <= 3 THEN 1 END,
-         'Section ' || q / 5, 'Topic ' || (n + q) % 40, ('{easy,medium,hard}'::difficulty[])[1 + q % 3],
+         1 + q / 5, 'Topic ' || (n + q) % 40, ('{easy,medium,hard}'::difficulty[])[1 + q % 3],
          'What is the remainder when ' || n * q || ' is divided by 7?', n * q || ' को 7 से भाग देने पर शेषफल क्या है?',
          '{zero,one,two,three}', '{शून्य,एक,दो,तीन}'
        FROM generate_series(1, ${tests}) AS n, generate_series(1, ${shape.questionsPerTest}) AS q`,
     ],
     [
       "keys",
-      `INSERT INTO answer_keys (version_id, question, correct_option, solution_english, solution_hindi)
-       SELECT pg_temp.id('version', n), q, 1 + (n + q) % 4, 'Divide and keep the rest.', 'भाग दें और शेष रखें।'
+      `INSERT INTO answer_keys (version_id, question, option_count, options, solution_english, solution_hindi)
+       SELECT pg_temp.id('version', n), q, 4, ARRAY[1 + (n + q) % 4], 'Divide and keep the rest.', 'भाग दें और शेष रखें।'
        FROM generate_series(1, ${tests}) AS n, generate_series(1, ${shape.questionsPerTest}) AS q`,
     ],
     ["enrolments", enrolments({ packages, students })],

@@ -27,8 +27,12 @@ export async function insertTest(db: pg.Client, durationSeconds = 7200): Promise
     [versionId, testId, QUESTIONS, durationSeconds],
   );
   await db.query(
+    "INSERT INTO sections (version_id, number, name_english) SELECT $1, n, 'Section ' || n FROM generate_series(1, 5) AS n",
+    [versionId],
+  );
+  await db.query(
     `INSERT INTO questions (version_id, number, section, topic, difficulty, text_english, text_hindi, options_english, options_hindi)
-     SELECT $1, n, 'Section ' || n / 25, 'Topic ' || n / 10, 'medium',
+     SELECT $1, n, 1 + n / 25, 'Topic ' || n / 10, 'medium',
        'A train covers ' || n * 7 || ' km in ' || n % 5 + 2 || ' hours. Which of the following statements about its mean speed ' || md5(n::text) || ' is correct?',
        'एक रेलगाड़ी ' || n % 5 + 2 || ' घंटे में ' || n * 7 || ' किमी चलती है। उसकी औसत चाल ' || md5(n::text) || ' के बारे में कौन सा कथन सही है?',
        ARRAY(SELECT 'Statement ' || k || ' of ' || md5(n || '-' || k) FROM generate_series(1, 4) AS k),
@@ -37,7 +41,7 @@ export async function insertTest(db: pg.Client, durationSeconds = 7200): Promise
     [versionId, QUESTIONS],
   );
   await db.query(
-    "INSERT INTO answer_keys (version_id, question, correct_option) SELECT $1, n, 1 + n % 4 FROM generate_series(1, $2::int) AS n",
+    "INSERT INTO answer_keys (version_id, question, option_count, options) SELECT $1, n, 4, ARRAY[1 + n % 4] FROM generate_series(1, $2::int) AS n",
     [versionId, QUESTIONS],
   );
   await db.query("UPDATE tests SET published_version_id = $1 WHERE test_id = $2", [versionId, testId]);

@@ -108,8 +108,7 @@ async function prepare(databaseUrl: string): Promise<Sitting> {
 async function changeKeys(databaseUrl: string) {
   const db = new Pool({ connectionString: databaseUrl, max: 1 });
   await db.query(`
-    UPDATE answer_keys k SET correct_option = correct_option % cardinality(options_english) + 1,
-      solution_english = 'Another one, told at more length', solution_hindi = 'दूसरा विकल्प'
-    FROM questions q WHERE q.version_id = k.version_id AND q.number = k.question`);
+    UPDATE answer_keys SET options = ARRAY[options[1] % option_count + 1],
+      solution_english = 'Another one, told at more length', solution_hindi = 'दूसरा विकल्प'`);
   await db.end();
 }

@@ -12,7 +12,7 @@ const label = (page: Page, letter: string) => page.locator("label").filter({ has
 /** The letters of a question's right option and of the one that was chosen. */
 async function letters(db: Pool, attemptId: string, question: number) {
   const { rows } = await db.query<{ correct: number; chosen: number | null }>(
-    `SELECT k.correct_option AS correct, s.option AS chosen
+    `SELECT k.options[1] AS correct, s.option AS chosen
      FROM attempts a JOIN answer_keys k USING (version_id)
      LEFT JOIN current_answers s ON s.attempt_id = a.attempt_id AND s.question = k.question
      WHERE a.attempt_id = $1 AND k.question = $2`,

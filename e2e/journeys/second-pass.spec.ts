@@ -12,7 +12,7 @@ const bubble = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** The letter of the right option, or of a wrong one. */
 async function letters(db: Pool, attemptId: string, question: number) {
   const { rows } = await db.query<{ correct: number }>(
-    `SELECT correct_option AS correct FROM answer_keys k JOIN attempts a USING (version_id)
+    `SELECT options[1] AS correct FROM answer_keys k JOIN attempts a USING (version_id)
      WHERE a.attempt_id = $1 AND k.question = $2`,
     [attemptId, question],
   );

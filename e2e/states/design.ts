@@ -97,7 +97,7 @@ export async function makeDraft(page: Page, db: Pool, testId: string) {
 export async function changeDraft(db: Pool, testId: string) {
   await db.query("UPDATE test_drafts SET blueprint = '{}' WHERE test_id = $1", [testId]);
   await db.query(
-    `UPDATE bank_questions q SET correct_option = k.correct_option % 4 + 1, revision = revision + 1
+    `UPDATE bank_questions q SET correct_option = k.options[1] % 4 + 1, revision = revision + 1
      FROM draft_questions d JOIN tests t USING (test_id) JOIN answer_keys k ON k.version_id = t.published_version_id
      WHERE d.test_id = $1 AND d.position = 31 AND k.question = 31 AND q.question_id = d.question_id`,
     [testId],

@@ -74,7 +74,7 @@ export async function paperOf(page: Page, attemptId: string): Promise<PaperQuest
 /** The place of the right option, from 0, in the order of the paper. */
 async function keyOf(db: Pool, attemptId: string): Promise<number[]> {
   const { rows } = await db.query<{ correct: number }>(
-    `SELECT k.correct_option - 1 AS correct
+    `SELECT k.options[1] - 1 AS correct
      FROM answer_keys k JOIN attempts a USING (version_id) WHERE a.attempt_id = $1 ORDER BY k.question`,
     [attemptId],
   );

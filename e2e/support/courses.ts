@@ -86,9 +86,9 @@ async function end(db: Pool, email: string, attemptId: string, tookSeconds: numb
   await db.query(insertSheets(theirs, ended), [email, attemptId]);
   await db.query(
     `UPDATE attempts a SET status = 1, ended_at = ${ended}, end_reason = 'submit', score = 0, key_revision = 1,
-       marks_correct = v.marks_correct, marks_wrong = v.marks_wrong, closings = 1, sheet = 1
-     FROM test_versions v
-     WHERE v.version_id = a.version_id AND a.user_id = ${theirId} AND a.attempt_id = $2`,
+       marks_correct = s.marks_right, marks_wrong = s.marks_wrong, closings = 1, sheet = 1
+     FROM sections s
+     WHERE s.version_id = a.version_id AND s.number = 1 AND a.user_id = ${theirId} AND a.attempt_id = $2`,
     [email, attemptId],
   );
 }
@@ -146,6 +146,9 @@ export async function makeOwnPackage(db: Pool, owner: Person, folders: string[],
       test.languages ?? ["english"],
     ],
   );
+  await db.query("INSERT INTO sections (version_id, number, name_english) VALUES ($1, 1, 'General')", [
+    version,
+  ]);
   await db.query("UPDATE tests SET published_version_id = $2 WHERE test_id = $1", [ids.test, version]);
   await own(db, owner, name);
   return { ...ids, name };

@@ -110,7 +110,12 @@ const numbered = "unnest($2::text[]) WITH ORDINALITY AS p (text, n)";
 /** Sections and topics are plain words, in which the import takes no markup at all: they are written past it. */
 export async function plantSections(db: Pool, testId: string, payloads: string[]) {
   await db.query(
-    `UPDATE questions SET section = p.text, topic = p.text
+    `INSERT INTO sections (version_id, number, name_english) SELECT ${version}, p.n, p.text FROM ${numbered}
+     ON CONFLICT (version_id, number) DO UPDATE SET name_english = excluded.name_english`,
+    [testId, payloads],
+  );
+  await db.query(
+    `UPDATE questions SET section = p.n, topic = p.text
      FROM ${numbered} WHERE version_id = ${version} AND number = p.n`,
     [testId, payloads],
   );

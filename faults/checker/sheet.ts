@@ -23,7 +23,7 @@ export function worth(sheet: Map<number, StoredAnswer>, key: Key): number {
   let total = 0;
   for (const [question, { option }] of sheet) {
     if (option === null) continue;
-    total += key.right.get(question) === option ? key.correct : key.wrong;
+    total += key.right.get(question)?.includes(option) ? key.correct : key.wrong;
   }
   return total;
 }

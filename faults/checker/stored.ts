@@ -32,8 +32,8 @@ export interface StoredAttempt {
 }
 
 export interface Key {
-  /** By the question's number. */
-  right: Map<number, number>;
+  /** The accepted options by the question's number. */
+  right: Map<number, number[]>;
   correct: number;
   wrong: number;
 }
@@ -104,12 +104,12 @@ async function readKeys(db: pg.Client): Promise<Map<string, Key>> {
   const { rows } = await db.query<{
     version: string;
     question: number;
-    right: number;
+    right: number[];
     correct: number;
     wrong: number;
   }>(
-    `SELECT k.version_id AS version, k.question, k.correct_option AS right, v.marks_correct AS correct, v.marks_wrong AS wrong
-     FROM answer_keys k, test_versions v WHERE v.version_id = k.version_id`,
+    `SELECT k.version_id AS version, k.question, k.options AS right, s.marks_right AS correct, s.marks_wrong AS wrong
+     FROM answer_keys k JOIN sections s ON s.version_id = k.version_id AND s.number = 1`,
   );
   const keys = new Map<string, Key>();
   for (const { version, question, right, correct, wrong } of rows) {

@@ -97,7 +97,7 @@ export const bugs: Bug[] = [
   },
   {
     name: "wrong answers cost nothing",
-    patches: [{ find: "incorrect * scheme.wrong", put: "0" }],
+    patches: [{ find: 'verdictOf("wrong", marks.wrong)', put: 'verdictOf("wrong", 0)' }],
     shows: ["scoreMismatches"],
   },
   {

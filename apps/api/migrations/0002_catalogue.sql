@@ -16,10 +16,19 @@ $$;
 CREATE TYPE content_language AS ENUM ('english', 'hindi');
 CREATE TYPE difficulty AS ENUM ('easy', 'medium', 'hard');
 CREATE TYPE enrolment_source AS ENUM ('bought', 'given', 'code');
+-- One option, several options, or a typed number.
+CREATE TYPE question_kind AS ENUM ('single', 'multiple', 'numeric');
+-- Numbers that are accepted, both ends included: decimals that a student can type, in at most twelve characters.
+CREATE DOMAIN accepted_range AS numrange CHECK (
+  lower_inc(VALUE) AND upper_inc(VALUE) AND VALUE <@ numrange(-99999999999, 999999999999, '[]')
+  AND length(lower(VALUE)::text) <= 12 AND length(upper(VALUE)::text) <= 12
+);
 
 CREATE TABLE packages (
   package_id uuid PRIMARY KEY,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
+  -- Null is not written yet.
+  name_hindi text CHECK (length(name_hindi) BETWEEN 1 AND 200),
   description text NOT NULL,
   price_paise integer NOT NULL CHECK (price_paise >= 0),
   image_url text,
@@ -38,6 +47,8 @@ CREATE TABLE folders (
   package_id uuid NOT NULL REFERENCES packages ON DELETE CASCADE,
   parent_id uuid,
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 200),
+  -- Null is not written yet.
+  name_hindi text CHECK (length(name_hindi) BETWEEN 1 AND 200),
   position integer NOT NULL DEFAULT 0,
   -- From the package's root down to and including this folder.
   path uuid[] NOT NULL CHECK (path[cardinality(path)] = folder_id),
@@ -76,9 +87,6 @@ CREATE TABLE test_versions (
   duration_seconds integer NOT NULL CHECK (duration_seconds BETWEEN 1 AND 86400),
   languages content_language[] NOT NULL CHECK (cardinality(languages) BETWEEN 1 AND 2),
   question_count smallint NOT NULL CHECK (question_count > 0),
-  -- In hundredths of a mark.
-  marks_correct integer NOT NULL DEFAULT 200 CHECK (marks_correct > 0),
-  marks_wrong integer NOT NULL DEFAULT -25 CHECK (marks_wrong <= 0),
   published_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (test_id, number),
   UNIQUE (version_id, test_id)
@@ -95,36 +103,85 @@ CREATE TABLE passages (
   CHECK (english IS NOT NULL OR hindi IS NOT NULL)
 );
 
+-- The parts of a paper, each with its marks. Each version has the first, whose marks are told as those of the test.
+CREATE TABLE sections (
+  version_id uuid NOT NULL REFERENCES test_versions,
+  number smallint NOT NULL CHECK (number > 0),
+  name_english text NOT NULL CHECK (name_english <> ''),
+  name_hindi text CHECK (name_hindi <> ''),
+  -- In hundredths of a mark.
+  marks_right integer NOT NULL DEFAULT 200 CHECK (marks_right > 0),
+  marks_wrong integer NOT NULL DEFAULT -25 CHECK (marks_wrong <= 0),
+  marks_blank integer NOT NULL DEFAULT 0 CHECK (marks_blank < marks_right),
+  -- Where several options are right: for each of them that was chosen, as long as no wrong one was. Null is all or nothing.
+  marks_partial integer CHECK (marks_partial BETWEEN 0 AND marks_right),
+  PRIMARY KEY (version_id, number),
+  UNIQUE (version_id, name_english)
+);
+
 CREATE TABLE questions (
   version_id uuid NOT NULL REFERENCES test_versions ON DELETE CASCADE,
   number smallint NOT NULL CHECK (number > 0),
+  kind question_kind NOT NULL DEFAULT 'single',
   passage smallint,
-  section text NOT NULL,
+  section smallint NOT NULL,
   topic text NOT NULL,
   difficulty difficulty NOT NULL,
   text_english text,
   text_hindi text,
   options_english text[],
   options_hindi text[],
+  option_count smallint NOT NULL
+    GENERATED ALWAYS AS (coalesce(cardinality(options_english), cardinality(options_hindi), 0)) STORED,
   PRIMARY KEY (version_id, number),
+  -- What a key has to fit.
+  UNIQUE (version_id, number, kind, option_count),
   FOREIGN KEY (version_id, passage) REFERENCES passages (version_id, number),
+  FOREIGN KEY (version_id, section) REFERENCES sections (version_id, number),
   CHECK (text_english IS NOT NULL OR text_hindi IS NOT NULL),
-  CHECK ((text_english IS NULL) = (options_english IS NULL)),
-  CHECK ((text_hindi IS NULL) = (options_hindi IS NULL)),
+  CHECK (kind = 'numeric' OR (text_english IS NULL) = (options_english IS NULL)),
+  CHECK (kind = 'numeric' OR (text_hindi IS NULL) = (options_hindi IS NULL)),
   CHECK (options_english IS NULL OR options_hindi IS NULL OR cardinality(options_english) = cardinality(options_hindi)),
-  CHECK (coalesce(cardinality(options_english), cardinality(options_hindi)) BETWEEN 2 AND 8)
+  CHECK (CASE kind WHEN 'numeric' THEN num_nonnulls(options_english, options_hindi) = 0 ELSE option_count BETWEEN 2 AND 8 END)
 );
 
--- Apart from the paper, in a table that only `scoring` can read.
+-- Apart from the paper, in a table that only `scoring` can read. A key is a set of accepted answers. A correction adds a
+-- row under the next revision of the test's keys and changes none: of a question that row counts which has the greatest
+-- revision up to the one asked for.
 CREATE TABLE answer_keys (
   version_id uuid NOT NULL,
   question smallint NOT NULL,
-  correct_option smallint NOT NULL CHECK (correct_option BETWEEN 1 AND 8),
+  revision integer NOT NULL DEFAULT 1 CHECK (revision > 0),
+  -- Of the question, so that the checks below can see them.
+  kind question_kind NOT NULL DEFAULT 'single',
+  option_count smallint NOT NULL,
+  -- For one option: any of these, counted from 1.
+  options smallint[],
+  -- For several: any of these sets, in which bit 0 is option 1.
+  sets smallint[],
+  -- For a number: any within these.
+  ranges accepted_range[],
   solution_english text,
   solution_hindi text,
-  PRIMARY KEY (version_id, question),
-  FOREIGN KEY (version_id, question) REFERENCES questions (version_id, number) ON DELETE CASCADE
+  PRIMARY KEY (version_id, question, revision),
+  CONSTRAINT answer_keys_question_fkey FOREIGN KEY (version_id, question, kind, option_count)
+    REFERENCES questions (version_id, number, kind, option_count),
+  CONSTRAINT answer_keys_form_check CHECK (
+    (kind = 'single') = (options IS NOT NULL) AND (kind = 'multiple') = (sets IS NOT NULL)
+    AND (kind = 'numeric') = (ranges IS NOT NULL)
+  ),
+  CONSTRAINT answer_keys_options_check CHECK (
+    cardinality(options) > 0 AND array_position(options, NULL) IS NULL AND 1 <= ALL (options) AND option_count >= ALL (options)
+  ),
+  CONSTRAINT answer_keys_sets_check CHECK (
+    cardinality(sets) > 0 AND array_position(sets, NULL) IS NULL AND 1 <= ALL (sets) AND 1 << option_count > ALL (sets)
+  ),
+  CONSTRAINT answer_keys_ranges_check CHECK (cardinality(ranges) > 0 AND array_position(ranges, NULL) IS NULL)
 );
+CREATE VIEW current_keys AS
+  SELECT DISTINCT ON (version_id, question) *
+  FROM answer_keys
+  ORDER BY version_id, question, revision DESC;
 
 CREATE TABLE enrolments (
   user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
@@ -156,7 +213,7 @@ CREATE TABLE attempts (
   deadline timestamptz NOT NULL,
   ended_at timestamptz,
   end_reason text CHECK (end_reason IN ('submit', 'deadline', 'admin')),
-  -- In hundredths of a mark, with the marking scheme and the revision of the keys that gave it.
+  -- In hundredths of a mark, with the marks of the paper's first section and the revision of the keys that gave it.
   score integer,
   marks_correct integer,
   marks_wrong integer,
@@ -186,7 +243,7 @@ ALTER TABLE attempts SET (autovacuum_analyze_scale_factor = 0.02);
 GRANT patrak_exam, patrak_scoring TO CURRENT_USER;
 GRANT USAGE ON SCHEMA public TO patrak_exam, patrak_scoring;
 GRANT SELECT, INSERT, UPDATE, DELETE ON users, pending_signups, codes, sessions, rate_limits, enrolments TO patrak_exam;
-GRANT SELECT ON packages, folders, tests, test_versions, passages, questions TO patrak_exam, patrak_scoring;
+GRANT SELECT ON packages, folders, tests, test_versions, passages, sections, questions TO patrak_exam, patrak_scoring;
 GRANT SELECT, INSERT ON attempts TO patrak_exam;
 GRANT UPDATE (status, extra_seconds, deadline, ended_at, end_reason, score, marks_correct, marks_wrong) ON attempts TO patrak_scoring;
 GRANT SELECT ON attempts, answer_keys TO patrak_scoring;

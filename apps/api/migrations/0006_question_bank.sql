@@ -105,4 +105,5 @@ CREATE INDEX version_sources_question ON version_sources (question_id);
 GRANT SELECT, INSERT, UPDATE, DELETE
   ON bank_passages, bank_questions, test_drafts, draft_questions, packages, folders, tests TO patrak_admin;
 -- What is published is never changed.
-GRANT SELECT, INSERT ON test_versions, passages, questions, answer_keys, version_sources TO patrak_admin;
+GRANT SELECT, INSERT ON test_versions, passages, sections, questions, answer_keys, version_sources TO patrak_admin;
+GRANT SELECT ON current_keys TO patrak_admin;

@@ -17,14 +17,17 @@ CREATE TEMPORARY TABLE renamed ON COMMIT DROP AS
   WHERE substr(version_id::text, 15, 1) = '8';
 
 ALTER TABLE passages ALTER CONSTRAINT passages_version_id_fkey DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE sections ALTER CONSTRAINT sections_version_id_fkey DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE questions ALTER CONSTRAINT questions_version_id_fkey DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE questions ALTER CONSTRAINT questions_version_id_passage_fkey DEFERRABLE INITIALLY DEFERRED;
-ALTER TABLE answer_keys ALTER CONSTRAINT answer_keys_version_id_question_fkey DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE questions ALTER CONSTRAINT questions_version_id_section_fkey DEFERRABLE INITIALLY DEFERRED;
+ALTER TABLE answer_keys ALTER CONSTRAINT answer_keys_question_fkey DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE version_sources ALTER CONSTRAINT version_sources_version_id_question_fkey DEFERRABLE INITIALLY DEFERRED;
 ALTER TABLE tests ALTER CONSTRAINT tests_published_version_id_test_id_fkey DEFERRABLE INITIALLY DEFERRED;
 
 UPDATE test_versions v SET version_id = r.version_id FROM renamed r WHERE v.version_id = r.paper_id;
 UPDATE passages p SET version_id = r.version_id FROM renamed r WHERE p.version_id = r.paper_id;
+UPDATE sections s SET version_id = r.version_id FROM renamed r WHERE s.version_id = r.paper_id;
 UPDATE questions q SET version_id = r.version_id FROM renamed r WHERE q.version_id = r.paper_id;
 UPDATE answer_keys k SET version_id = r.version_id FROM renamed r WHERE k.version_id = r.paper_id;
 UPDATE version_sources s SET version_id = r.version_id FROM renamed r WHERE s.version_id = r.paper_id;
@@ -35,8 +38,10 @@ INSERT INTO version_papers (version_id, test_id, paper_id) SELECT version_id, te
 
 SET CONSTRAINTS ALL IMMEDIATE;
 ALTER TABLE passages ALTER CONSTRAINT passages_version_id_fkey NOT DEFERRABLE;
+ALTER TABLE sections ALTER CONSTRAINT sections_version_id_fkey NOT DEFERRABLE;
 ALTER TABLE questions ALTER CONSTRAINT questions_version_id_fkey NOT DEFERRABLE;
 ALTER TABLE questions ALTER CONSTRAINT questions_version_id_passage_fkey NOT DEFERRABLE;
-ALTER TABLE answer_keys ALTER CONSTRAINT answer_keys_version_id_question_fkey NOT DEFERRABLE;
+ALTER TABLE questions ALTER CONSTRAINT questions_version_id_section_fkey NOT DEFERRABLE;
+ALTER TABLE answer_keys ALTER CONSTRAINT answer_keys_question_fkey NOT DEFERRABLE;
 ALTER TABLE version_sources ALTER CONSTRAINT version_sources_version_id_question_fkey NOT DEFERRABLE;
 ALTER TABLE tests ALTER CONSTRAINT tests_published_version_id_test_id_fkey NOT DEFERRABLE;

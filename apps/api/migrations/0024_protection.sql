@@ -1,6 +1,7 @@
 -- outside a transaction
--- Attempts refer to published versions for ever: to their questions, passages and keys. No login may delete them, and these
--- triggers refuse everybody else too, the owner and a cascade included. A version leaves the lists by being withdrawn.
+-- Attempts refer to published versions for ever: to their sections, questions, passages and keys. No login may delete
+-- them, and these triggers refuse everybody else too, the owner and a cascade included. A version leaves the lists by
+-- being withdrawn.
 CREATE OR REPLACE FUNCTION refuse_deletion() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'rows of % are never deleted: attempts refer to published versions', TG_TABLE_NAME
@@ -21,6 +22,10 @@ CREATE OR REPLACE TRIGGER refuse_truncation BEFORE TRUNCATE ON version_papers
 CREATE OR REPLACE TRIGGER refuse_deletion BEFORE DELETE ON passages
   FOR EACH ROW EXECUTE FUNCTION refuse_deletion();
 CREATE OR REPLACE TRIGGER refuse_truncation BEFORE TRUNCATE ON passages
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion();
+CREATE OR REPLACE TRIGGER refuse_deletion BEFORE DELETE ON sections
+  FOR EACH ROW EXECUTE FUNCTION refuse_deletion();
+CREATE OR REPLACE TRIGGER refuse_truncation BEFORE TRUNCATE ON sections
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_deletion();
 CREATE OR REPLACE TRIGGER refuse_deletion BEFORE DELETE ON questions
   FOR EACH ROW EXECUTE FUNCTION refuse_deletion();
@@ -57,7 +62,3 @@ ALTER TABLE version_sources
   DROP CONSTRAINT IF EXISTS version_sources_version_id_question_fkey,
   ADD CONSTRAINT version_sources_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES questions (version_id, number) NOT VALID;
 ALTER TABLE version_sources VALIDATE CONSTRAINT version_sources_version_id_question_fkey;
-ALTER TABLE answer_keys
-  DROP CONSTRAINT IF EXISTS answer_keys_version_id_question_fkey,
-  ADD CONSTRAINT answer_keys_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES questions (version_id, number) NOT VALID;
-ALTER TABLE answer_keys VALIDATE CONSTRAINT answer_keys_version_id_question_fkey;

@@ -101,7 +101,7 @@ describe("a pooler that takes away what a connection was told is refused at the 
 describe("a login that is more than it should be is refused at the start", () => {
   test.each([
     [
-      "GRANT SELECT (correct_option) ON answer_keys TO patrak_exam",
+      "GRANT SELECT (options) ON answer_keys TO patrak_exam",
       "The login patrak_exam has a right on answer_keys",
     ],
     [

@@ -4,7 +4,7 @@ import { nextSeq } from "@patrak/domain";
 import type pg from "pg";
 import { attemptIdAt } from "../src/features/attempts/attempt-ids.ts";
 import { optionIdOf, questionIdOf } from "../src/features/attempts/paper-ids.ts";
-import { insertPackage } from "./catalogue.ts";
+import { insertPackage, insertSection } from "./catalogue.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface MadeTest {
@@ -35,18 +35,19 @@ export async function insertTest(sql: pg.Pool, plan: TestPlan = {}): Promise<Mad
      VALUES ($1, $2, 2, 'Mock', 'मॉक', 'Made for a test', $3, '{english,hindi}', $4)`,
     [versionId, testId, durationSeconds, questions],
   );
+  await insertSection(sql, versionId);
   await sql.query(
     `INSERT INTO questions (version_id, number, section, topic, difficulty, text_english, text_hindi,
        options_english, options_hindi)
-     SELECT $1, n, 'General', 'Sums', 'easy', 'Question ' || n, 'प्रश्न ' || n, o, o
+     SELECT $1, n, 1, 'Sums', 'easy', 'Question ' || n, 'प्रश्न ' || n, o, o
      FROM generate_series(1, $2::int) AS n,
        (SELECT array_agg('Option ' || k) AS o FROM generate_series(1, $3::int) AS k) AS options`,
     [versionId, questions, options],
   );
   await sql.query(
-    `INSERT INTO answer_keys (version_id, question, correct_option)
-     SELECT $1, n, k FROM unnest($2::int[]) WITH ORDINALITY AS t (k, n)`,
-    [versionId, key],
+    `INSERT INTO answer_keys (version_id, question, option_count, options)
+     SELECT $1, n, $3, ARRAY[k] FROM unnest($2::smallint[]) WITH ORDINALITY AS t (k, n)`,
+    [versionId, key, options],
   );
   await sql.query("UPDATE tests SET published_version_id = $1 WHERE test_id = $2", [versionId, testId]);
   return { packageId: made.id, testId, versionId, key };

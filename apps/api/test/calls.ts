@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import * as analysis from "../src/features/analysis/analysis.queries.ts";
 import * as statistics from "../src/features/statistics/statistics.queries.ts";
 import * as closing from "../src/features/attempts/closing.queries.ts";
+import * as keys from "../src/features/attempts/keys.queries.ts";
 import * as sheets from "../src/features/sheets/sheets.queries.ts";
 import * as papers from "../src/features/attempts/papers.queries.ts";
 import * as reads from "../src/features/attempts/reads.queries.ts";
@@ -73,7 +74,7 @@ const due = { after: 6 };
 const attemptCalls = (
   db: Kysely<DB>,
   shards: Shards,
-): Calls<typeof papers & typeof closing & typeof sheets> => ({
+): Calls<typeof papers & typeof closing & typeof keys & typeof sheets> => ({
   selectVersion: ({ versionId }) => [papers.selectVersion(db, versionId)],
   selectLanguages: ({ versionId }) => [papers.selectLanguages(db, versionId)],
   selectQuestions: ({ versionId }) => [papers.selectQuestions(db, versionId)],
@@ -110,7 +111,7 @@ const attemptCalls = (
     const written = sheets.insertSheets(db, [blankSheet(attempt, 1)]);
     return [written, written.then(() => closing.completeAttempts(db, [result], shards))];
   },
-  selectKey: ({ versionId }) => [closing.selectKey(db, versionId)],
+  selectVersionKey: (known) => [keys.selectVersionKey(db, rowOf(known))],
   selectOldLateSaves: () => [closing.selectOldLateSaves(db, 1000)],
   deleteLateSaves: () => [closing.deleteLateSaves(db, "2026-01-01")],
 });
@@ -128,8 +129,8 @@ const analysisCalls = (db: Kysely<DB>): Calls<typeof analysis & typeof statistic
   selectSheet: (known) => [analysis.selectSheet(db, rowOf(known))],
   selectSaves: (known) => [analysis.selectSaves(db, ledgerOf(known.attempt.attemptId), rowOf(known))],
   selectLateSaves: (known) => [analysis.selectLateSaves(db, ledgerOf(known.attempt.attemptId), rowOf(known))],
-  selectKeyedQuestions: ({ versionId }) => [analysis.selectKeyedQuestions(db, versionId)],
-  selectSolutions: ({ versionId }) => [analysis.selectSolutions(db, versionId)],
+  selectLabels: ({ versionId }) => [analysis.selectLabels(db, versionId)],
+  selectSolutions: (known) => [analysis.selectSolutions(db, rowOf(known))],
   selectHistogram: (known) => [analysis.selectHistogram(db, rowOf(known))],
   selectQuestionTotals: (known) => [analysis.selectQuestionTotals(db, rowOf(known))],
   selectTestTrend: (known) => [analysis.selectTestTrend(db, rowOf(known))],

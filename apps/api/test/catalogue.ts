@@ -69,6 +69,13 @@ function flatten(root: MadePlace) {
   return { folders, tests };
 }
 
+/** The one section of a version, with the usual marks. */
+export async function insertSection(sql: pg.Pool, versionId: string) {
+  await sql.query("INSERT INTO sections (version_id, number, name_english) VALUES ($1, 1, 'General')", [
+    versionId,
+  ]);
+}
+
 /** Each test gets one version with one question, its key and its solution. */
 async function publishAll(sql: pg.Pool, packageId: string) {
   const title = `'Mock ' || position + 1`;
@@ -86,15 +93,20 @@ async function publishAll(sql: pg.Pool, packageId: string) {
     [packageId],
   );
   await sql.query(
+    `INSERT INTO sections (version_id, number, name_english)
+     SELECT published_version_id, 1, 'General' FROM tests WHERE package_id = $1`,
+    [packageId],
+  );
+  await sql.query(
     `INSERT INTO questions (version_id, number, section, topic, difficulty, text_english, text_hindi,
        options_english, options_hindi)
-     SELECT published_version_id, 1, 'General', 'Sums', 'easy', '1 + 1', '1 + 1', '{1,2}', '{1,2}'
+     SELECT published_version_id, 1, 1, 'Sums', 'easy', '1 + 1', '1 + 1', '{1,2}', '{1,2}'
      FROM tests WHERE package_id = $1`,
     [packageId],
   );
   await sql.query(
-    `INSERT INTO answer_keys (version_id, question, correct_option, solution_english)
-     SELECT published_version_id, 1, 2, 'It is 2' FROM tests WHERE package_id = $1`,
+    `INSERT INTO answer_keys (version_id, question, option_count, options, solution_english)
+     SELECT published_version_id, 1, 2, '{2}', 'It is 2' FROM tests WHERE package_id = $1`,
     [packageId],
   );
 }

@@ -32,7 +32,15 @@ async function insertFolder(inPackage: string): Promise<string> {
   return rows[0].folder_id;
 }
 
-const TABLES = ["test_versions", "version_papers", "passages", "questions", "version_sources", "answer_keys"];
+const TABLES = [
+  "test_versions",
+  "version_papers",
+  "passages",
+  "sections",
+  "questions",
+  "version_sources",
+  "answer_keys",
+];
 
 /** Every statement as the owner of the tables, whom no right stops. */
 describe("whoever owns the database", () => {

@@ -52,10 +52,11 @@ async function insertVersion(versionId: string, number: number) {
   const statements = [
     `INSERT INTO test_versions (version_id, test_id, number, duration_seconds, languages, question_count)
      VALUES ($1, '${testId}', ${number}, 60, '{english}', 1)`,
+    "INSERT INTO sections VALUES ($1, 1, 'General')",
     "INSERT INTO passages VALUES ($1, 1, 'Rivers run.')",
     `INSERT INTO questions (version_id, number, passage, section, topic, difficulty, text_english, options_english)
-     VALUES ($1, 1, 1, 'General', 'Sums', 'easy', 'How many?', '{One,Two}')`,
-    "INSERT INTO answer_keys VALUES ($1, 1, 2)",
+     VALUES ($1, 1, 1, 1, 'Sums', 'easy', 'How many?', '{One,Two}')`,
+    "INSERT INTO answer_keys (version_id, question, option_count, options) VALUES ($1, 1, 2, '{2}')",
     "INSERT INTO version_sources VALUES ($1, 1, gen_random_uuid(), 1)",
     `INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, deadline)
      SELECT ${number}, ${number}, '${testId}', $1, now(), 60, now() + interval '60 s'`,
@@ -67,6 +68,7 @@ async function insertVersion(versionId: string, number: number) {
 const tables = [
   "test_versions",
   "passages",
+  "sections",
   "questions",
   "answer_keys",
   "version_sources",

@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { explainPace, explainRates, explainScore, explainStanding, explainTimeTaken } from "./explain.ts";
 import { formatPercent, formatScore } from "./formats.ts";
-import { accuracy, attemptRate, scoreSheet, toMarks } from "./scoring.ts";
+import { scoreLetters } from "./marking.fixtures.ts";
+import { accuracy, attemptRate, toMarks } from "./scoring.ts";
 
 const drawn = { totalQuestions: 50, questionsAttempted: 31, correctAnswers: 22, incorrectAnswers: 9 };
 const marks = { correct: 2, wrong: -0.25 };
@@ -43,7 +44,8 @@ test("the even pace and what is slow, in seconds", () => {
   });
 });
 
-const sheets = fc.array(fc.tuple(fc.nat(3), fc.option(fc.nat(3))), { minLength: 1, maxLength: 100 });
+const letter = fc.constantFrom("A", "B", "C", "D");
+const sheets = fc.array(fc.tuple(letter, fc.option(letter)), { minLength: 1, maxLength: 100 });
 
 test("whatever the sheet, the explained figures are the scored ones, as they are shown", () => {
   fc.assert(
@@ -53,7 +55,7 @@ test("whatever the sheet, the explained figures are the scored ones, as they are
       fc.integer({ min: -200, max: 0 }),
       (sheet, correct, wrong) => {
         const key = sheet.map(([option]) => option);
-        const score = scoreSheet(
+        const score = scoreLetters(
           sheet.map(([, answer]) => answer),
           key,
           { correct, wrong },

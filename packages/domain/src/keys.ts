@@ -1,6 +1,7 @@
 // The key of a question: the answers that are accepted as right. Usually there is one; a correction may
 // accept more. Revisions count for a whole test, so a key has none of its own.
 import { isNumber, maskOfCode } from "./answer-codes.ts";
+import { optionLetters } from "./options.ts";
 
 export type Key =
   /** Counted from 1; any of them is right. */
@@ -19,7 +20,7 @@ export interface NumberRange {
 export function isAccepted(code: string, key: Key): boolean {
   switch (key.kind) {
     case "single":
-      return key.options.some((option) => maskOfCode(code) === 1 << (option - 1));
+      return key.options.some((option) => code === optionLetters[option - 1]);
     case "multiple":
       return key.sets.some((set) => maskOfCode(code) === set);
     case "numeric":
@@ -29,8 +30,9 @@ export function isAccepted(code: string, key: Key): boolean {
 
 /** How many options were chosen, if one accepted set has them all; otherwise 0. */
 export function rightOptions(code: string, key: Key): number {
+  if (key.kind !== "multiple") return 0;
   const chosen = maskOfCode(code);
-  if (key.kind !== "multiple" || chosen === null) return 0;
+  if (chosen === null) return 0;
   // A code has one letter for each chosen option.
   return key.sets.some((set) => (chosen & ~set) === 0) ? code.length : 0;
 }

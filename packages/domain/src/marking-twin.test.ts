@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Key } from "./keys.ts";
 import { twin } from "./marking-twin.fixtures.ts";
-import { marksFor, type SectionMarks } from "./marking.ts";
-import { scoreSheet } from "./scoring.ts";
+import { markSheet, marksFor, scoreOf, type SectionMarks } from "./marking.ts";
 
 /** Few numbers in many spellings, so that a number often meets its equal. */
 const number = fc
@@ -73,23 +72,30 @@ function withMore(first: Key, second: Key): Key {
   return first;
 }
 
-test("QT-11: a sheet of single choice has the score that its answers have one by one", () => {
-  const options = fc.integer({ min: 1, max: 4 });
-  const paper = fc.array(fc.tuple(options, fc.option(options)), { maxLength: 100 });
-  const property = fc.property(paper, anyMarks, (questions, { right, wrong, partial }) => {
-    const given = questions.map(([option, chosen]) => {
-      const code = chosen === null ? null : "ABCD".charAt(chosen - 1);
-      return marksFor(code, { kind: "single", options: [option] }, { right, wrong, blank: 0, partial });
-    });
-    const count = (verdict: string) => given.filter((one) => one.verdict === verdict).length;
-    const sheet = questions.map(([, chosen]) => chosen);
-    const score = scoreSheet(
-      sheet,
-      questions.map(([option]) => option),
-      { correct: right, wrong },
+test("QT-05: a sheet of all kinds has the sum of what the independent marker gives, each section by its marks", () => {
+  const paper = fc.array(fc.record({ answer: anyAnswer, key: anyKey, section: fc.nat(2) }), {
+    maxLength: 100,
+  });
+  const sections = fc.tuple(anyMarks, anyMarks, anyMarks);
+  const property = fc.property(paper, sections, (questions, scheme) => {
+    const marksOf = (section: number) => scheme[section]!;
+    const marked = markSheet(
+      questions.map(({ answer }) => answer),
+      questions.map(({ key, section }) => ({ key, marks: marksOf(section) })),
     );
-    expect(score.total).toBe(given.reduce((sum, one) => sum + one.marks, 0));
-    expect([score.correct, score.incorrect]).toEqual([count("right"), count("wrong")]);
+    const given = questions.map(({ answer, key, section }) => twin(answer, key, marksOf(section)));
+    const count = (...verdicts: string[]) => given.filter(([verdict]) => verdicts.includes(verdict)).length;
+    const sum = (sign: number) =>
+      given.reduce((all, [, marks]) => (Math.sign(marks) === sign ? all + marks : all), 0);
+    expect(scoreOf(marked)).toEqual({
+      questions: questions.length,
+      attempted: count("right", "part", "wrong"),
+      correct: count("right"),
+      incorrect: count("wrong"),
+      positive: sum(1),
+      negative: sum(-1),
+      total: sum(1) + sum(-1),
+    });
   });
   fc.assert(property);
 });

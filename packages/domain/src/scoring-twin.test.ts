@@ -2,7 +2,8 @@
 // given as decimal text, and writes its figures digit by digit. It shares no line with the one that counts.
 import { expect, test } from "vitest";
 import { formatPercent, formatScore } from "./formats.ts";
-import { accuracy, attemptRate, scoreSheet, toMarks, type MarkingScheme } from "./scoring.ts";
+import { scoreLetters } from "./marking.fixtures.ts";
+import { accuracy, attemptRate, toMarks, type MarkingScheme } from "./scoring.ts";
 
 const SHEETS = 100_000;
 
@@ -53,7 +54,7 @@ function percent(part: bigint, whole: bigint): string {
 }
 
 function print(sheet: (string | null)[], key: string[], scheme: MarkingScheme): Printed {
-  const score = scoreSheet(sheet, key, scheme);
+  const score = scoreLetters(sheet, key, scheme);
   return {
     score: formatScore(toMarks(score.total)),
     correctScore: formatScore(toMarks(score.positive)),

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { scoreLetters } from "./marking.fixtures.ts";
 import { reviewed } from "./review.fixtures.ts";
-import { scoreSheet, toMarks } from "./scoring.ts";
+import { toMarks } from "./scoring.ts";
 import { sectionTable } from "./sections.ts";
 
 const marks = { correct: 2, wrong: -0.25 };
@@ -76,9 +77,9 @@ test("the marks of all sections, and of all topics, are the score, to the last d
     fc.property(sheets, schemes, (drawn, scheme) => {
       const sheet = drawn.map((question, index) => reviewed(index + 1, question));
       const hundredths = { correct: Math.round(scheme.correct * 100), wrong: Math.round(scheme.wrong * 100) };
-      const { total } = scoreSheet(
-        sheet.map(({ answer }) => answer),
-        sheet.map(({ correctAnswer }) => correctAnswer),
+      const { total } = scoreLetters(
+        sheet.map(({ answer }) => answer?.toUpperCase() ?? null),
+        sheet.map(({ correctAnswer }) => correctAnswer.toUpperCase()),
         hundredths,
       );
       const sections = sectionTable(sheet, scheme);

@@ -16,11 +16,12 @@ export interface TestVersion {
 
 export async function selectPublished(db: Executor, slug: string): Promise<TestVersion> {
   const { rows } = await sql<TestVersion>`
-    SELECT t.test_id, v.version_id, v.duration_seconds, v.languages::text[] AS languages, v.marks_correct, v.marks_wrong,
+    SELECT t.test_id, v.version_id, v.duration_seconds, v.languages::text[] AS languages,
+      s.marks_right AS marks_correct, s.marks_wrong,
       (
         SELECT json_agg(
           json_build_object(
-            'correct_option', k.correct_option,
+            'correct_option', k.options[1],
             'options', cardinality(coalesce(q.options_english, q.options_hindi))
           )
           ORDER BY q.number
@@ -31,6 +32,7 @@ export async function selectPublished(db: Executor, slug: string): Promise<TestV
       ) AS key
     FROM tests t
     JOIN test_versions v ON v.version_id = t.published_version_id
+    JOIN sections s ON s.version_id = v.version_id AND s.number = 1
     WHERE t.test_id = ${idOf("test", slug)}`.execute(db);
   const [version] = rows;
   if (!version) throw new Error(`the demo has no test ${slug}`);

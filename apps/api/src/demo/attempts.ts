@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { deadlineOf, optionLetters, scoreSheet, sheetOf } from "@patrak/domain";
+import { deadlineOf, markSheet, scoreOf, sheetOf } from "@patrak/domain";
 import { attemptIdAt } from "../features/attempts/attempt-ids.ts";
 import { keepSheets } from "../features/sheets/sheets.service.ts";
 import { keepStatistics } from "../features/statistics/statistics.service.ts";
@@ -75,9 +75,13 @@ export function takenFrom(
     version.key.length,
     log.seconds * 1000,
   );
-  const key = version.key.map(({ correct_option }) => optionLetters[correct_option - 1]!);
   const { marks_correct, marks_wrong } = version;
-  const score = scoreSheet(sheet.answers, key, { correct: marks_correct, wrong: marks_wrong }).total;
+  const marks = { right: marks_correct, wrong: marks_wrong, blank: 0, partial: null };
+  const marked = markSheet(
+    sheet.answers,
+    version.key.map(({ correct_option }) => ({ key: { kind: "single", options: [correct_option] }, marks })),
+  );
+  const score = scoreOf(marked).total;
   const result = { score, marks_correct, marks_wrong, key_revision: 1, counts: log.counts };
   const ended_at = new Date(log.started + log.seconds * 1000);
   const end = { status: 1, ended_at, end_reason: "submit", closings: 1, sheet: 1 };
@@ -90,7 +94,7 @@ export function takenFrom(
     ...result,
     closing: 1,
     sheet,
-    key,
+    marked,
     saves,
   };
 }

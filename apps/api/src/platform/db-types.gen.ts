@@ -45,6 +45,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Language = "en" | "hi";
 
+export type QuestionKind = "multiple" | "numeric" | "single";
+
 export type Role = "ADMIN" | "USER";
 
 export type SessionEnd = "crowded" | "logout" | "reset" | "reuse";
@@ -76,8 +78,13 @@ export interface Administrators {
 }
 
 export interface AnswerKeys {
-  correct_option: number;
+  kind: Generated<QuestionKind>;
+  option_count: number;
+  options: number[] | null;
   question: number;
+  ranges: string[] | null;
+  revision: Generated<number>;
+  sets: number[] | null;
   solution_english: string | null;
   solution_hindi: string | null;
   version_id: string;
@@ -224,6 +231,19 @@ export interface CurrentAnswers {
   writer: string | null;
 }
 
+export interface CurrentKeys {
+  kind: QuestionKind | null;
+  option_count: number | null;
+  options: number[] | null;
+  question: number | null;
+  ranges: string[] | null;
+  revision: number | null;
+  sets: number[] | null;
+  solution_english: string | null;
+  solution_hindi: string | null;
+  version_id: string | null;
+}
+
 export interface DraftQuestions {
   position: number;
   question_id: string;
@@ -265,6 +285,7 @@ export interface ExtraTimes {
 export interface Folders {
   folder_id: string;
   name: string;
+  name_hindi: string | null;
   package_id: string;
   parent_id: string | null;
   parent_path: Generated<string[] | null>;
@@ -346,6 +367,7 @@ export interface Packages {
   image_url: string | null;
   listed: Generated<boolean>;
   name: string;
+  name_hindi: string | null;
   package_id: string;
   position: Generated<number>;
   price_paise: number;
@@ -379,11 +401,13 @@ export interface Pictures {
 
 export interface Questions {
   difficulty: Difficulty;
+  kind: Generated<QuestionKind>;
   number: number;
+  option_count: Generated<number>;
   options_english: string[] | null;
   options_hindi: string[] | null;
   passage: number | null;
-  section: string;
+  section: number;
   text_english: string | null;
   text_hindi: string | null;
   topic: string;
@@ -443,6 +467,17 @@ export interface SecondFactors {
   last_step: Generated<Int8>;
   secret: Buffer;
   user_id: Int8;
+}
+
+export interface Sections {
+  marks_blank: Generated<number>;
+  marks_partial: number | null;
+  marks_right: Generated<number>;
+  marks_wrong: Generated<number>;
+  name_english: string;
+  name_hindi: string | null;
+  number: number;
+  version_id: string;
 }
 
 export interface SecurityEvents {
@@ -525,8 +560,6 @@ export interface TestVersions {
   instructions_english: string | null;
   instructions_hindi: string | null;
   languages: ArrayType<ContentLanguage>;
-  marks_correct: Generated<number>;
-  marks_wrong: Generated<number>;
   number: number;
   published_at: Generated<Timestamp>;
   question_count: number;
@@ -585,6 +618,7 @@ export interface DB {
   bank_questions: BankQuestions;
   codes: Codes;
   current_answers: CurrentAnswers;
+  current_keys: CurrentKeys;
   draft_questions: DraftQuestions;
   enrolments: Enrolments;
   erased_accounts: ErasedAccounts;
@@ -609,6 +643,7 @@ export interface DB {
   remembered_browsers: RememberedBrowsers;
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
+  sections: Sections;
   security_events: SecurityEvents;
   sessions: Sessions;
   sheets: Sheets;

@@ -29,21 +29,21 @@ export async function plantPublished(sql: pg.Pool, versionId: string) {
   ]);
   for (const [index, key] of keys.published.entries()) {
     const number = index + 1;
+    // In one statement, after which the key has to fit its question.
     await sql.query(
-      `INSERT INTO questions (version_id, number, section, topic, difficulty, text_english, options_english)
-       VALUES ($1, $2, 'General', 'Sums', 'easy', 'Which one?', $3)
-       ON CONFLICT (version_id, number) DO UPDATE
-         SET text_english = excluded.text_english, options_english = excluded.options_english,
-           text_hindi = NULL, options_hindi = NULL`,
-      [versionId, number, optionsOf(number)],
-    );
-    await sql.query(
-      `INSERT INTO answer_keys (version_id, question, correct_option, solution_english, solution_hindi)
-       VALUES ($1, $2, $3, $4, $4)
-       ON CONFLICT (version_id, question) DO UPDATE
-         SET correct_option = excluded.correct_option, solution_english = excluded.solution_english,
-           solution_hindi = excluded.solution_hindi`,
-      [versionId, number, key, canaries.published],
+      `WITH question AS (
+         INSERT INTO questions (version_id, number, section, topic, difficulty, text_english, options_english)
+         VALUES ($1, $2, 1, 'Sums', 'easy', 'Which one?', $3)
+         ON CONFLICT (version_id, number) DO UPDATE
+           SET text_english = excluded.text_english, options_english = excluded.options_english,
+             text_hindi = NULL, options_hindi = NULL
+       )
+       INSERT INTO answer_keys (version_id, question, option_count, options, solution_english, solution_hindi)
+       VALUES ($1, $2, cardinality($3::text[]), ARRAY[$4::smallint], $5, $5)
+       ON CONFLICT (version_id, question, revision) DO UPDATE
+         SET option_count = excluded.option_count, options = excluded.options,
+           solution_english = excluded.solution_english, solution_hindi = excluded.solution_hindi`,
+      [versionId, number, optionsOf(number), key, canaries.published],
     );
   }
 }

@@ -18,9 +18,9 @@ const invariants: Record<string, string> = {
     SELECT attempt_id FROM mine
     WHERE extract(epoch FROM deadline - started_at) <> duration_seconds + extra_seconds`,
   "the version is the test's, and the scheme its": `
-    SELECT attempt_id FROM mine JOIN test_versions v USING (version_id)
+    SELECT attempt_id FROM mine JOIN test_versions v USING (version_id) JOIN sections s ON s.version_id = v.version_id AND s.number = 1
     WHERE v.test_id <> mine.test_id OR v.duration_seconds <> mine.duration_seconds
-      OR mine.marks_correct <> v.marks_correct OR mine.marks_wrong <> v.marks_wrong`,
+      OR mine.marks_correct <> s.marks_right OR mine.marks_wrong <> s.marks_wrong`,
   "every answer belongs to an attempt and its paper": `
     SELECT s.attempt_id
     FROM answers s
@@ -38,7 +38,7 @@ const invariants: Record<string, string> = {
   "the score is that of the latest answers": `
     SELECT attempt_id FROM mine
     WHERE status = 1 AND score <> coalesce((
-      SELECT sum(CASE l.option WHEN k.correct_option THEN mine.marks_correct ELSE mine.marks_wrong END)
+      SELECT sum(CASE WHEN l.option = ANY (k.options) THEN mine.marks_correct ELSE mine.marks_wrong END)
       FROM latest l JOIN answer_keys k ON k.version_id = mine.version_id AND k.question = l.question
       WHERE l.user_id = mine.user_id AND l.attempt_id = mine.attempt_id AND l.option IS NOT NULL), 0)`,
 };

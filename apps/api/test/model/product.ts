@@ -22,7 +22,7 @@ export async function makePapers(sql: pg.Pool) {
 
 async function makePaper(sql: pg.Pool, { seconds, marks, ...plan }: Sheet) {
   const paper = await insertTest(sql, { ...plan, durationSeconds: seconds });
-  await sql.query("UPDATE test_versions SET marks_correct = $2, marks_wrong = $3 WHERE version_id = $1", [
+  await sql.query("UPDATE sections SET marks_right = $2, marks_wrong = $3 WHERE version_id = $1", [
     paper.versionId,
     marks.correct,
     marks.wrong,

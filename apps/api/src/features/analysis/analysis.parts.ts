@@ -1,15 +1,16 @@
-import type { Histogram } from "@patrak/domain";
+import type { Histogram, KeyedQuestion } from "@patrak/domain";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../platform/db.ts";
 import type { Keyring } from "../../platform/keys.ts";
 import { createSharedReads } from "../../platform/shared-reads.ts";
 import type { Closing } from "../attempts/closing.service.ts";
+import { selectVersionKey, type KeyedVersion } from "../attempts/keys.queries.ts";
 import {
   selectHistogram,
-  selectKeyedQuestions,
+  selectLabels,
   selectQuestionTotals,
   type Board,
-  type KeyedRow,
+  type LabelledRow,
   type QuestionTotalsRow,
 } from "./analysis.queries.ts";
 import { createReceiptSigner, type ReceiptSigner } from "./receipt-signer.ts";
@@ -18,6 +19,9 @@ import { drawSolutions, type Solution } from "./solutions.ts";
 /** Solutions are drawn HTML: this is about a hundred papers. */
 const MOST_SOLUTION_CHARACTERS = 20_000_000;
 
+/** A question with its labels, its key and its marks. */
+export type KeyedRow = LabelledRow & KeyedQuestion;
+
 export interface AnalysisParts {
   /** The students' login, for data that is not secret. */
   db: Database;
@@ -25,8 +29,8 @@ export interface AnalysisParts {
   scoringDb: Database;
   closing: Pick<Closing, "closesAfter" | "closeIfDue">;
   /** A version never changes, nor does a revision of its key, so both are read once. */
-  keyedQuestions(paper: Board): Promise<KeyedRow[]>;
-  solutions(versionId: string): Promise<Solution[]>;
+  keyedQuestions(version: KeyedVersion): Promise<KeyedRow[]>;
+  solutions(version: KeyedVersion): Promise<Solution[]>;
   /** The histogram of the attempts that count; includes all attempts closed before this call. */
   histogram(board: Board): Promise<Histogram>;
   questionTotals(board: Board): Promise<QuestionTotalsRow[]>;
@@ -40,28 +44,34 @@ export function createAnalysis(options: {
   keys: Keyring;
 }): AnalysisParts {
   const { db, scoringDb, closing } = options;
-  const questions = new LRUCache<string, KeyedRow[], Board>({
+  const questions = new LRUCache<string, KeyedRow[], KeyedVersion>({
     max: 500,
-    fetchMethod: (_name, _stale, { context }) => selectKeyedQuestions(scoringDb, context.version_id),
+    fetchMethod: (_name, _stale, { context }) => readQuestions(scoringDb, context),
   });
-  const solutions = new LRUCache<string, Solution[]>({
+  const solutions = new LRUCache<string, Solution[], KeyedVersion>({
     maxSize: MOST_SOLUTION_CHARACTERS,
     sizeCalculation: (drawn) => 1 + JSON.stringify(drawn).length,
-    fetchMethod: (versionId) => drawSolutions(scoringDb, versionId),
+    fetchMethod: (_name, _stale, { context }) => drawSolutions(scoringDb, context),
     ignoreFetchAbort: true,
   });
   return {
     db,
     scoringDb,
     closing,
-    keyedQuestions: (paper) =>
-      questions.forceFetch(`${paper.version_id}/${paper.key_revision}`, { context: paper }),
-    solutions: (versionId) => solutions.forceFetch(versionId),
+    keyedQuestions: (version) => questions.forceFetch(nameOfVersion(version), { context: version }),
+    solutions: (version) => solutions.forceFetch(nameOfVersion(version), { context: version }),
     histogram: createSharedReads((board) => selectHistogram(scoringDb, board), nameOfBoard),
     questionTotals: createSharedReads((board) => selectQuestionTotals(scoringDb, board), nameOfBoard),
     signer: createReceiptSigner(options.keys.derive("receipts")),
   };
 }
 
+async function readQuestions(db: Database, version: KeyedVersion): Promise<KeyedRow[]> {
+  const labels = await selectLabels(db, version.version_id);
+  const { questions } = await selectVersionKey(db, version);
+  return labels.map((label, at) => Object.assign(label, questions[at]!));
+}
+
+const nameOfVersion = ({ version_id, key_revision }: KeyedVersion) => `${version_id}/${key_revision}`;
 const nameOfBoard = ({ board_id, version_id, key_revision }: Board) =>
   `${board_id}/${version_id}/${key_revision}`;

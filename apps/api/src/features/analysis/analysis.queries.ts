@@ -1,6 +1,7 @@
 import type { Difficulty, Histogram, Language } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import type { KeyedVersion } from "../attempts/keys.queries.ts";
 
 interface AttemptKey {
   userId: string;
@@ -134,18 +135,17 @@ export async function selectLateSaves(
   return rows;
 }
 
-export interface KeyedRow {
+export interface LabelledRow {
   section: string;
   topic: string;
   difficulty: Difficulty;
-  correct_option: number;
 }
 
 /** In the order of the paper. */
-export async function selectKeyedQuestions(db: Executor, versionId: string): Promise<KeyedRow[]> {
-  const { rows } = await sql<KeyedRow>`
-    SELECT q.section, q.topic, q.difficulty, k.correct_option
-    FROM questions q JOIN answer_keys k ON k.version_id = q.version_id AND k.question = q.number
+export async function selectLabels(db: Executor, versionId: string): Promise<LabelledRow[]> {
+  const { rows } = await sql<LabelledRow>`
+    SELECT s.name_english AS section, q.topic, q.difficulty
+    FROM questions q JOIN sections s ON s.version_id = q.version_id AND s.number = q.section
     WHERE q.version_id = ${versionId}
     ORDER BY q.number`.execute(db);
   return rows;
@@ -157,13 +157,13 @@ export interface SolutionRow {
   solution_hindi: string | null;
 }
 
-export async function selectSolutions(db: Executor, versionId: string): Promise<SolutionRow[]> {
+export async function selectSolutions(db: Executor, version: KeyedVersion): Promise<SolutionRow[]> {
   const { rows } = await sql<SolutionRow>`
-    SELECT question, solution_english, solution_hindi
+    SELECT DISTINCT ON (question) question, solution_english, solution_hindi
     FROM answer_keys
-    WHERE version_id = ${versionId} AND (solution_english IS NOT NULL OR solution_hindi IS NOT NULL)
-    ORDER BY question`.execute(db);
-  return rows;
+    WHERE version_id = ${version.version_id} AND revision <= ${version.key_revision}::int
+    ORDER BY question, revision DESC`.execute(db);
+  return rows.filter((row) => row.solution_english !== null || row.solution_hindi !== null);
 }
 
 /** The figures that an attempt is compared with. */

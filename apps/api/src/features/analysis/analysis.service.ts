@@ -22,8 +22,8 @@ export async function showAnalysis(parts: AnalysisParts, userId: string, unsafeI
 }
 
 export async function showSolutions(parts: AnalysisParts, userId: string, unsafeId: string) {
-  const { version_id } = await findOpened(parts, userId, unsafeId);
-  return { solutions: await parts.solutions(version_id) };
+  const attempt = await findOpened(parts, userId, unsafeId);
+  return { solutions: await parts.solutions(attempt) };
 }
 
 /** Receipts contain the student's choices and no key, so they need not wait for the analysis. */

@@ -1,16 +1,20 @@
 import type { ReplyOf } from "@patrak/contract";
 import {
   isStandingShown,
+  markSheet,
   optionLetters,
   scoreBins,
-  scoreSheet,
+  scoreOf,
   standingOf,
   toMarks,
   trailOfText,
   type Histogram,
+  type Key,
+  type MarkedAnswer,
 } from "@patrak/domain";
 import { optionIdOf, questionIdOf } from "../attempts/paper-ids.ts";
-import type { CompletedRow, KeyedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./analysis.queries.ts";
+import type { KeyedRow } from "./analysis.parts.ts";
+import type { CompletedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./analysis.queries.ts";
 
 type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
 
@@ -27,9 +31,10 @@ export interface AnalysisRows {
 }
 
 export function analysisView(rows: AnalysisRows): Analysis {
-  const { attempt, sheet, histogram, testTrend, packageTrend } = rows;
+  const { attempt, questions, sheet, histogram, testTrend, packageTrend } = rows;
+  const marked = markSheet(sheet.answers, questions);
   return {
-    analysis: figuresOf(rows),
+    analysis: figuresOf(attempt, marked),
     testInfo: {
       title: titleOf(attempt),
       duration: attempt.duration_seconds,
@@ -43,7 +48,7 @@ export function analysisView(rows: AnalysisRows): Analysis {
       endTime: attempt.ended_at.toISOString(),
       remainingTime: 0,
     },
-    detailedResponses: detailsOf(rows),
+    detailedResponses: detailsOf(rows, marked),
     ...(sheet.language && { language: sheet.language }),
     marks: { correct: toMarks(attempt.marks_correct), wrong: toMarks(attempt.marks_wrong) },
     isFirstAttempt: attempt.counts,
@@ -56,12 +61,8 @@ export function analysisView(rows: AnalysisRows): Analysis {
 }
 
 /** The score is the one stored at closing; its parts are counted from the sheet. */
-function figuresOf({ attempt, questions, sheet }: AnalysisRows): Analysis["analysis"] {
-  const key = questions.map(({ correct_option }) => optionLetters[correct_option - 1]!);
-  const counted = scoreSheet(sheet.answers, key, {
-    correct: attempt.marks_correct,
-    wrong: attempt.marks_wrong,
-  });
+function figuresOf(attempt: CompletedRow, marked: MarkedAnswer[]): Analysis["analysis"] {
+  const counted = scoreOf(marked);
   return {
     totalQuestions: counted.questions,
     questionsAttempted: counted.attempted,
@@ -74,17 +75,22 @@ function figuresOf({ attempt, questions, sheet }: AnalysisRows): Analysis["analy
   };
 }
 
-function detailsOf({ attempt, questions, sheet, totals }: AnalysisRows): Analysis["detailedResponses"] {
+function detailsOf(
+  { attempt, questions, sheet, totals }: AnalysisRows,
+  marked: MarkedAnswer[],
+): Analysis["detailedResponses"] {
   const everyone = new Map(totals.map((row) => [row.question, row]));
-  return questions.map(({ correct_option, section, topic, difficulty }, index) => {
+  return questions.map(({ key, section, topic, difficulty }, index) => {
     const qno = index + 1;
     const code = sheet.answers[index] ?? null;
-    const idOf = (chosen: string | null) =>
-      chosen === null ? null : optionIdOf(attempt.version_id, qno, optionOf(chosen));
+    const isCorrect = marked[index]!.verdict === "right";
+    const optionId = (option: number) => optionIdOf(attempt.version_id, qno, option);
+    const idOf = (chosen: string | null) => (chosen === null ? null : optionId(optionOf(chosen)));
     return {
       questionId: questionIdOf(attempt.version_id, qno),
-      correctAnswer: optionIdOf(attempt.version_id, qno, correct_option),
-      isCorrect: code !== null && optionOf(code) === correct_option,
+      // Where several answers are accepted, the student's own is shown as the right one.
+      correctAnswer: optionId(isCorrect ? optionOf(code!) : firstOption(key)),
+      isCorrect,
       wasAttempted: code !== null,
       qno,
       answer: idOf(code),
@@ -98,6 +104,8 @@ function detailsOf({ attempt, questions, sheet, totals }: AnalysisRows): Analysi
   });
 }
 
+/** This call names options: 0 stands for several of them, and for a number. */
+const firstOption = (key: Key) => (key.kind === "single" ? key.options[0]! : 0);
 const optionOf = (letter: string) => optionLetters.findIndex((one) => one === letter) + 1;
 
 function everyoneView(row: QuestionTotalsRow | undefined) {

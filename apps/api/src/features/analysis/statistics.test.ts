@@ -1,4 +1,4 @@
-import { optionLetters, percentileOf, rankOf } from "@patrak/domain";
+import { markSheet, percentileOf, rankOf } from "@patrak/domain";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useApi } from "../../../test/app.ts";
@@ -64,7 +64,7 @@ const totalsOf = {
     WHERE v.test_id = $1 GROUP BY q ORDER BY q`,
   counted: `
     SELECT k.question, count(*)::int AS attempts, count(*) FILTER (WHERE ms > 0)::int AS opened,
-      count(option)::int AS answered, count(*) FILTER (WHERE option = correct_option)::int AS correct,
+      count(option)::int AS answered, count(*) FILTER (WHERE option = ANY (options))::int AS correct,
       coalesce(sum(ms), 0)::int AS time_ms,
       ARRAY[${Array.from({ length: 8 }, (_, o) => `count(*) FILTER (WHERE option = ${o + 1})::int`).join(", ")}] AS choices
     FROM (${FIRST}) AS first JOIN answer_keys k USING (version_id)
@@ -254,9 +254,10 @@ test("SH-12: after additions and subtractions in any slots, a recount gives the 
        WHERE a.user_id = ANY ($1)`,
       [users],
     );
-    const key = made.key.map((option) => optionLetters[option - 1]!);
+    const marks = { right: 200, wrong: -25, blank: 0, partial: null };
+    const key = made.key.map((option) => ({ key: { kind: "single" as const, options: [option] }, marks }));
     return rows.map(({ answers, times_ms: timesMs, ...row }) =>
-      Object.assign(row, { counts: true, key, sheet: { answers, timesMs } }),
+      Object.assign(row, { counts: true, marked: markSheet(answers, key), sheet: { answers, timesMs } }),
     );
   }
 });

@@ -170,25 +170,6 @@ export async function completeAttempts(
   return rows;
 }
 
-export interface KeyRow {
-  /** Letters. */
-  accepted: string[];
-  marks_correct: number;
-  marks_wrong: number;
-}
-
-/** In the order of the paper. */
-export async function selectKey(db: Executor, versionId: string): Promise<KeyRow> {
-  const { rows } = await sql<KeyRow>`
-    SELECT v.marks_correct, v.marks_wrong, array_agg(chr(64 + k.correct_option) ORDER BY k.question) AS accepted
-    FROM test_versions v JOIN answer_keys k USING (version_id)
-    WHERE v.version_id = ${versionId}
-    GROUP BY v.version_id`.execute(db);
-  const [key] = rows;
-  if (!key) throw new Error(`version ${versionId} has no key`);
-  return key;
-}
-
 /** The arrival of the last of the oldest late saves that may go; null if none may. As text, which keeps all digits. */
 export async function selectOldLateSaves(db: Executor, most: number): Promise<string | null> {
   const { rows } = await sql<{ until: string | null }>`

@@ -1,4 +1,4 @@
-import { limits, scoreSheet } from "@patrak/domain";
+import { limits, markSheet, scoreOf } from "@patrak/domain";
 import { Counter, Histogram } from "prom-client";
 import type { Database, Executor } from "../../platform/db.ts";
 import { createBatches } from "../../platform/batches.ts";
@@ -156,10 +156,10 @@ export async function completeAll(
   const results = await Promise.all(
     open.map(async (row) => {
       const end = ends.get(nameOf(row))!;
-      const { accepted: key, marks_correct, marks_wrong } = await keys.of(trx, row);
+      const { questions, ...marks } = await keys.of(trx, row);
       const sheet = sheetFrom(end);
-      const { total } = scoreSheet(sheet.answers, key, { correct: marks_correct, wrong: marks_wrong });
-      const scored = { score: total, marks_correct, marks_wrong, sheet, key, closing: row.closings + 1 };
+      const marked = markSheet(sheet.answers, questions);
+      const scored = { score: scoreOf(marked).total, ...marks, sheet, marked, closing: row.closings + 1 };
       return { ...row, ...scored, ended_at: end.ended_at, end_reason: end.end_reason };
     }),
   );

@@ -123,7 +123,7 @@ describe("an attempt that cannot be scored", () => {
     await vi.waitUntil(async () => (await metric()).includes("patrak_attempts_not_closable 120"), 120_000);
 
     await api.sql.query(
-      "INSERT INTO answer_keys (version_id, question, correct_option) SELECT $1, n, 1 FROM generate_series(1, 5) AS n",
+      "INSERT INTO answer_keys (version_id, question, option_count, options) SELECT version_id, number, option_count, '{1}' FROM questions WHERE version_id = $1",
       [poison.versionId],
     );
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
@@ -213,7 +213,7 @@ describe("F9: the worker was down across deadlines", () => {
            SELECT user_id, attempt_id FROM attempts WHERE version_id = $1 AND status = 0 LIMIT 100 FOR UPDATE
          ), sheet AS (
            SELECT due.*, scored.* FROM due, LATERAL (
-             SELECT count(*) FILTER (WHERE c.option = k.correct_option) AS right_answers,
+             SELECT count(*) FILTER (WHERE c.option = ANY (k.options)) AS right_answers,
                array_agg(chr(64 + c.option)) AS answers, array_agg(c.marked) AS marked,
                array_agg(c.language) AS languages, array_agg(c.time_ms) AS times
              FROM current_answers c JOIN answer_keys k ON k.version_id = $1 AND k.question = c.question
@@ -235,7 +235,7 @@ describe("F9: the worker was down across deadlines", () => {
 async function answerAll({ versionId }: MadeTest) {
   await api.sql.query(
     `INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, saved_at)
-     SELECT user_id, attempt_id, question, 1, gen_random_uuid(), correct_option, false, now()
+     SELECT user_id, attempt_id, question, 1, gen_random_uuid(), options[1], false, now()
      FROM attempts JOIN answer_keys USING (version_id) WHERE version_id = $1`,
     [versionId],
   );

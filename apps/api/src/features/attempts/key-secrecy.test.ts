@@ -44,16 +44,15 @@ beforeAll(async () => {
   const { versionId } = made.paper;
   await sql.query(`INSERT INTO passages VALUES ($1, 1, '<p>Rivers run.</p>', NULL)`, [versionId]);
   await sql.query("UPDATE questions SET passage = 1 WHERE version_id = $1 AND number = 2", [versionId]);
-  await sql.query("UPDATE answer_keys SET solution_english = 'Option ' || correct_option");
+  await sql.query("UPDATE answer_keys SET solution_english = 'Option ' || options[1]");
   await sql.end();
 });
 const second = useDatabase({ cloneOf: first });
 const apps: FastifyInstance[] = [];
 beforeAll(async () => {
   await second.sql.query(`
-    UPDATE answer_keys k SET correct_option = correct_option % cardinality(options_english) + 1,
-      solution_english = 'Another one, told at more length', solution_hindi = 'दूसरा विकल्प'
-    FROM questions q WHERE q.version_id = k.version_id AND q.number = k.question`);
+    UPDATE answer_keys SET options = ARRAY[options[1] % option_count + 1],
+      solution_english = 'Another one, told at more length', solution_hindi = 'दूसरा विकल्प'`);
   for (const { url } of [first, second])
     apps.push(await startApp(url, { RATE_LIMIT_FACTOR: "1000", GRACE_SECONDS: String(GRACE_SECONDS) }));
 });

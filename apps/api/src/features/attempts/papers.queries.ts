@@ -26,6 +26,7 @@ export interface VersionRow {
   languages: Language[];
   question_count: number;
   confirm_submit: boolean;
+  /** Of the first section. */
   marks_correct: number;
   marks_wrong: number;
 }
@@ -33,9 +34,9 @@ export interface VersionRow {
 export async function selectVersion(db: Executor, versionId: string): Promise<VersionRow> {
   const { rows } = await sql<VersionRow>`
     SELECT title_english, title_hindi, description_english, description_hindi, languages::text[] AS languages,
-      question_count, confirm_submit, marks_correct, marks_wrong
-    FROM test_versions
-    WHERE version_id = ${versionId}`.execute(db);
+      question_count, confirm_submit, marks_right AS marks_correct, marks_wrong
+    FROM test_versions v JOIN sections s ON s.version_id = v.version_id AND s.number = 1
+    WHERE v.version_id = ${versionId}`.execute(db);
   return rows[0]!;
 }
 
@@ -58,7 +59,7 @@ export async function selectQuestions(db: Executor, versionId: string): Promise<
 /** The option count of each question, in the order of the paper: all that a save needs. */
 export async function selectOptionCounts(db: Executor, versionId: string): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
-    SELECT greatest(cardinality(options_english), cardinality(options_hindi)) AS count
+    SELECT option_count AS count
     FROM questions
     WHERE version_id = ${versionId}
     ORDER BY number`.execute(db);

@@ -152,7 +152,7 @@ describe("S-01: nothing that a student sees derives from a key", () => {
 
 async function keysIn({ api: { sql } }: World) {
   const { rows } = await sql.query(
-    "SELECT correct_option FROM answer_keys k JOIN questions q ON (q.version_id, q.number) = (k.version_id, k.question) ORDER BY text_english",
+    "SELECT options[1] AS correct_option FROM answer_keys k JOIN questions q ON (q.version_id, q.number) = (k.version_id, k.question) ORDER BY text_english",
   );
   return rows.map(({ correct_option }) => correct_option);
 }

@@ -20,9 +20,38 @@ beforeEach(() => unprotected(sql, "TRUNCATE packages, attempts CASCADE"));
 
 const SHEET = "tests/parliament.csv";
 const changed = { ...question, question_english: "How many Houses does Parliament have?" };
-const tables = ["packages", "folders", "tests", "test_versions", "passages", "questions", "answer_keys"];
+const tables = [
+  "packages",
+  "folders",
+  "tests",
+  "test_versions",
+  "passages",
+  "sections",
+  "questions",
+  "answer_keys",
+];
 
 const load = (changes: Record<string, string | undefined> = {}) => importContent(db, contentFiles(changes));
+
+test("QT-05: publishing makes a row of each section, in the order of the paper, with the test's marks", async () => {
+  const sections = ["Polity", "History", "Polity"];
+  await load({
+    [SHEET]: csv(
+      sections.map((section, at) => Object.assign({}, question, { section, question_english: `No. ${at}?` })),
+    ),
+  });
+  const { rows } = await sql.query(
+    `SELECT number, name_english, name_hindi, marks_right, marks_wrong, marks_blank, marks_partial,
+       (SELECT array_agg(q.number ORDER BY q.number) FROM questions q
+        WHERE q.version_id = s.version_id AND q.section = s.number) AS questions
+     FROM sections s ORDER BY number`,
+  );
+  const marks = { marks_right: 200, marks_wrong: -25, marks_blank: 0, marks_partial: null, name_hindi: null };
+  expect(rows).toEqual([
+    { number: 1, name_english: "Polity", questions: [1, 3], ...marks },
+    { number: 2, name_english: "History", questions: [2], ...marks },
+  ]);
+});
 
 /** Every row with the transaction that wrote it: an update that changes no value shows too. */
 async function everything() {
@@ -48,10 +77,11 @@ test("a test is published with its passages, questions and, apart from them, its
   };
   expect(await load(files)).toEqual({ published: { tests: 1, newVersions: 1 } });
   const { rows } = await sql.query(
-    `SELECT v.number, v.duration_seconds, v.languages::text, v.marks_correct, v.marks_wrong, v.question_count,
-       v.instructions_hindi, p.english, q.passage, q.options_english, q.options_hindi, k.correct_option, k.solution_hindi
+    `SELECT v.number, v.duration_seconds, v.languages::text, n.marks_right, n.marks_wrong, n.name_english, v.question_count,
+       v.instructions_hindi, p.english, q.passage, q.options_english, q.options_hindi, k.options, k.solution_hindi
      FROM tests t JOIN test_versions v ON v.version_id = t.published_version_id
      JOIN questions q USING (version_id) JOIN answer_keys k ON (k.version_id, k.question) = (q.version_id, q.number)
+     JOIN sections n ON (n.version_id, n.number) = (q.version_id, q.section)
      JOIN passages p ON (p.version_id, p.number) = (q.version_id, q.passage)`,
   );
   expect(rows).toEqual([
@@ -59,15 +89,16 @@ test("a test is published with its passages, questions and, apart from them, its
       number: 1,
       duration_seconds: 1800,
       languages: "{english,hindi}",
-      marks_correct: 200,
+      marks_right: 200,
       marks_wrong: -25,
+      name_english: "General Studies",
       question_count: 1,
       instructions_hindi: "शीघ्रता करें।",
       english: "<p>Rivers run.</p>",
       passage: 1,
       options_english: ["$a<b$ &amp; <strong>c</strong>", "Two", "Three"],
       options_hindi: ["एक", "दो", "तीन"],
-      correct_option: 2,
+      options: [2],
       solution_hindi: "लोक सभा और राज्य सभा।",
     },
   ]);
@@ -121,10 +152,10 @@ describe("a test that was edited", () => {
     );
     await load({ [SHEET]: csv([{ ...changed, key: "A" }]) });
     const { rows } = await sql.query(
-      `SELECT q.text_english, k.correct_option FROM attempts a JOIN questions q USING (version_id)
+      `SELECT q.text_english, k.options FROM attempts a JOIN questions q USING (version_id)
        JOIN answer_keys k ON (k.version_id, k.question) = (q.version_id, q.number)`,
     );
-    expect(rows).toEqual([{ text_english: question["question_english"], correct_option: 2 }]);
+    expect(rows).toEqual([{ text_english: question["question_english"], options: [2] }]);
   });
 
   test("goes back to its first version when the edit is undone", async () => {

@@ -29,14 +29,15 @@ describe.each([
   ["saves their answers", ledger],
 ])("the role that %s", (_, db) => {
   test.each([
-    "SELECT correct_option FROM answer_keys",
+    "SELECT options FROM answer_keys",
     "SELECT solution_english FROM answer_keys",
     "SELECT count(*) FROM answer_keys",
-    "SELECT q.number FROM questions q WHERE EXISTS (SELECT FROM answer_keys k WHERE k.correct_option = 2)",
-    "INSERT INTO answer_keys SELECT version_id, 2, 1 FROM test_versions",
-    "UPDATE answer_keys SET correct_option = 1",
+    "SELECT q.number FROM questions q WHERE EXISTS (SELECT FROM answer_keys k WHERE k.options = '{2}')",
+    "INSERT INTO answer_keys (version_id, question, option_count, options) SELECT version_id, 2, 2, '{1}' FROM test_versions",
+    "UPDATE answer_keys SET options = '{1}'",
     "DELETE FROM answer_keys",
     "COPY answer_keys TO STDOUT",
+    "SELECT options FROM current_keys",
   ])("may not: %s", async (statement) => {
     await expect(run(db, statement)).rejects.toMatchObject(DENIED);
   });
@@ -72,6 +73,7 @@ describe.each([
     "DELETE FROM answers",
     "UPDATE tests SET position = 1",
     "UPDATE packages SET price_paise = 0",
+    "UPDATE sections SET marks_wrong = 0",
     "DELETE FROM questions",
   ])("may not: %s", async (statement) => {
     await expect(run(db, statement)).rejects.toMatchObject(DENIED);
@@ -106,12 +108,12 @@ describe("the role that serves students", () => {
 
 describe("the role that scores", () => {
   test("reads keys and solutions", async () => {
-    const { rows } = await run(scoring, "SELECT correct_option, solution_english FROM answer_keys");
-    expect(rows).toEqual([{ correct_option: 2, solution_english: "It is 2" }]);
+    const { rows } = await run(scoring, "SELECT options, solution_english FROM answer_keys");
+    expect(rows).toEqual([{ options: [2], solution_english: "It is 2" }]);
   });
 
   test.each([
-    "UPDATE answer_keys SET correct_option = 1",
+    "UPDATE answer_keys SET options = '{1}'",
     "DELETE FROM answers",
     "UPDATE answers SET option = 1",
     "UPDATE late_saves SET option = 1",

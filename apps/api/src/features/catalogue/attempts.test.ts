@@ -5,6 +5,7 @@ import {
   insertAnswer,
   insertAttempt,
   insertPackage,
+  insertSection,
   testView,
   type MadePlace,
 } from "../../../test/catalogue.ts";
@@ -100,11 +101,13 @@ test("an attempt keeps the version it was started with", async () => {
   const made = await insertPackage(api.sql, { tests: 1, listed: false });
   await enrol(api.sql, student.userId, [made.id]);
   await insertAttempt(api.sql, student.userId, made.tests[0]!);
+  const versionId = randomUUID();
   await api.sql.query(
     `INSERT INTO test_versions (version_id, test_id, number, title_english, duration_seconds, languages, question_count)
      VALUES ($2, $1, 2, 'Mock 1, corrected', 900, '{english}', 1)`,
-    [made.tests[0], randomUUID()],
+    [made.tests[0], versionId],
   );
+  await insertSection(api.sql, versionId);
   await api.sql.query(
     `UPDATE tests SET published_version_id = v.version_id FROM test_versions v
      WHERE v.test_id = tests.test_id AND v.number = 2 AND tests.test_id = $1`,

@@ -240,6 +240,7 @@ export async function selectAnswered(
 export interface TestDetailsRow extends TestRow {
   instructions_english: string | null;
   instructions_hindi: string | null;
+  /** Of the first section. */
   marks_correct: number;
   marks_wrong: number;
   extra_seconds: number;
@@ -258,12 +259,13 @@ export function selectOptionalTestForWriter(db: Executor, userId: string, testId
 
 async function selectDetails(db: Executor, userId: string, testId: string, owned: RawBuilder<unknown>) {
   const { rows } = await sql<TestDetailsRow>`
-    SELECT ${testColumns}, v.instructions_english, v.instructions_hindi, v.marks_correct, v.marks_wrong,
+    SELECT ${testColumns}, v.instructions_english, v.instructions_hindi, s.marks_right AS marks_correct, s.marks_wrong,
       coalesce(x.seconds, 0) AS extra_seconds,
       EXISTS (SELECT FROM attempts a WHERE a.user_id = ${userId} AND a.test_id = t.test_id) AS is_attempted
     FROM tests t
     ${owned}
     JOIN test_versions v ON v.version_id = t.published_version_id
+    JOIN sections s ON s.version_id = v.version_id AND s.number = 1
     LEFT JOIN extra_times x ON x.user_id = ${userId} AND x.test_id = t.test_id
     WHERE t.test_id = ${testId}`.execute(db);
   return rows[0];

@@ -377,6 +377,7 @@ export const nobody: Readonly<Record<string, string>> = {
   passages: "content",
   pictures: "content",
   questions: "content",
+  sections: "content",
   test_drafts: "content",
   test_versions: "content",
   tests: "content",

@@ -56,8 +56,8 @@ export async function copyQuestions(
   await sql`
     INSERT INTO bank_questions (question_id, code, ready, passage_id, section, topic, difficulty, text_english,
       text_hindi, options_english, options_hindi, correct_option, solution_english, solution_hindi)
-    SELECT made.question_id, made.code, true, (${passageIds}::uuid[])[q.passage], q.section, q.topic, q.difficulty,
-      q.text_english, q.text_hindi, q.options_english, q.options_hindi, k.correct_option, k.solution_english,
+    SELECT made.question_id, made.code, true, (${passageIds}::uuid[])[q.passage], n.name_english, q.topic, q.difficulty,
+      q.text_english, q.text_hindi, q.options_english, q.options_hindi, k.options[1], k.solution_english,
       k.solution_hindi
     FROM unnest(
       ${made.map(({ number }) => number)}::smallint[],
@@ -65,5 +65,6 @@ export async function copyQuestions(
       ${made.map(({ code }) => code)}::text[]
     ) AS made (number, question_id, code)
     JOIN questions q ON q.version_id = ${versionId} AND q.number = made.number
-    JOIN answer_keys k ON k.version_id = q.version_id AND k.question = q.number`.execute(tx);
+    JOIN sections n ON n.version_id = q.version_id AND n.number = q.section
+    JOIN current_keys k ON k.version_id = q.version_id AND k.question = q.number`.execute(tx);
 }

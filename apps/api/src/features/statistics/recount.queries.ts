@@ -1,5 +1,5 @@
 import { optionLetters } from "@patrak/domain";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { lockKey } from "./statistics.sql.ts";
 
@@ -21,23 +21,39 @@ export async function recountScores(db: Executor, boardId: string) {
     GROUP BY key_revision, score`.execute(db);
 }
 
+/** Of each version and revision: the accepted options as codes, and the accepted ranges. */
+const keysOf = (versions: RawBuilder<unknown>) => sql`
+  SELECT DISTINCT ON (v.version_id, v.key_revision, k.question) v.version_id, v.key_revision, k.question,
+    ARRAY(SELECT chr(64 + option) FROM unnest(k.options) AS option) || ARRAY(
+      SELECT string_agg(chr(64 + option), '' ORDER BY option)
+      FROM unnest(k.sets) WITH ORDINALITY AS accepted (mask, nth), generate_series(1, 8) AS option
+      WHERE mask & (1 << (option - 1)) > 0
+      GROUP BY nth
+    ) AS codes,
+    k.ranges::numrange[] AS ranges
+  FROM ${versions} AS v JOIN answer_keys k ON k.version_id = v.version_id AND k.revision <= v.key_revision
+  ORDER BY v.version_id, v.key_revision, k.question, k.revision DESC`;
+
 export async function recountQuestions(db: Executor, boardId: string) {
   await sql`DELETE FROM question_totals WHERE board_id = ${boardId}`.execute(db);
   const list = (column: string) => sql`array_agg(${sql.ref(column)} ORDER BY question)`;
+  const isRight = sql`
+    CASE WHEN s.answer ~ '[A-H]' THEN s.answer = ANY (k.codes) ELSE s.answer::numeric <@ ANY (k.ranges) END`;
   const chosen = optionLetters.map(
     (letter) => sql`count(*) FILTER (WHERE position(${sql.lit(letter)} IN answer) > 0)`,
   );
   await sql`
     WITH counted AS (${counted(boardId)}),
+    keys AS (${keysOf(sql`(SELECT DISTINCT version_id, key_revision FROM (${counted(boardId)}) AS a)`)}),
     counts AS (
       SELECT c.version_id, c.key_revision, s.question, count(*) AS attempts,
         count(*) FILTER (WHERE s.time_ms > 0) AS opened, count(s.answer) AS answered,
-        count(*) FILTER (WHERE s.answer = chr(64 + k.correct_option)) AS correct, sum(s.time_ms) AS time_ms,
+        count(*) FILTER (WHERE ${isRight}) AS correct, sum(s.time_ms) AS time_ms,
         array_to_string(ARRAY[${sql.join(chosen)}], ',') AS choices
       FROM counted c
       JOIN sheets h ON h.user_id = c.user_id AND h.attempt_id = c.attempt_id AND h.closing = c.sheet
       CROSS JOIN unnest(h.answers, h.times_ms) WITH ORDINALITY AS s (answer, time_ms, question)
-      JOIN answer_keys k ON k.version_id = c.version_id AND k.question = s.question
+      JOIN keys k ON k.version_id = c.version_id AND k.key_revision = c.key_revision AND k.question = s.question
       GROUP BY c.version_id, c.key_revision, s.question
     )
     INSERT INTO question_totals (board_id, version_id, key_revision, slot, attempts, opened, answered, correct, time_ms,

@@ -1,17 +1,18 @@
-import { optionLetters, type Sheet } from "@patrak/domain";
+import { optionLetters, type MarkedAnswer, type Sheet } from "@patrak/domain";
 import type { Database, Executor } from "../../platform/db.ts";
 import * as recounting from "./recount.queries.ts";
 import * as queries from "./statistics.queries.ts";
 import type { Board, QuestionCounts, ScoreCount } from "./statistics.queries.ts";
 
-/** An attempt just completed. The key is in paper order. */
+/** An attempt just completed. */
 export interface CountedSheet extends Board {
   version_id: string;
   /** Whether its board counts it. */
   counts: boolean;
   score: number;
   sheet: Pick<Sheet, "answers" | "timesMs">;
-  key: readonly string[];
+  /** In paper order. */
+  marked: readonly MarkedAnswer[];
 }
 
 /**
@@ -57,31 +58,31 @@ function countQuestions(sheets: readonly CountedSheet[], times: number): Questio
   return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
 }
 
-function nothing({ board_id, version_id, key_revision, key }: CountedSheet): QuestionCounts {
+function nothing({ board_id, version_id, key_revision, marked }: CountedSheet): QuestionCounts {
   const zeros = (length: number) => Array.from({ length }, () => 0);
   return {
     board_id,
     version_id,
     key_revision,
     attempts: 0,
-    opened: zeros(key.length),
-    answered: zeros(key.length),
-    correct: zeros(key.length),
-    time_ms: zeros(key.length),
-    choices: zeros(key.length * optionLetters.length),
+    opened: zeros(marked.length),
+    answered: zeros(marked.length),
+    correct: zeros(marked.length),
+    time_ms: zeros(marked.length),
+    choices: zeros(marked.length * optionLetters.length),
   };
 }
 
-function add(count: QuestionCounts, { sheet, key }: CountedSheet, times: number) {
+function add(count: QuestionCounts, { sheet, marked }: CountedSheet, times: number) {
   count.attempts += times;
-  for (const [index, accepted] of key.entries()) {
+  for (const [index, { verdict }] of marked.entries()) {
     const timeMs = sheet.timesMs[index]!;
     const answer = sheet.answers[index]!;
     if (timeMs > 0) count.opened[index]! += times;
     count.time_ms[index]! += times * timeMs;
     if (answer === null) continue;
     count.answered[index]! += times;
-    if (answer === accepted) count.correct[index]! += times;
+    if (verdict === "right") count.correct[index]! += times;
     for (const [option, letter] of optionLetters.entries())
       if (answer.includes(letter)) count.choices[index * optionLetters.length + option]! += times;
   }

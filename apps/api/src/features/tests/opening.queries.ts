@@ -24,13 +24,15 @@ export async function insertDraftOfVersion(db: Executor, versionId: string) {
       instructions_hindi, duration_seconds, languages, marks_correct, marks_wrong, blueprint, changed_at
     )
     SELECT test_id, title_english, title_hindi, description_english, description_hindi, instructions_english,
-      instructions_hindi, greatest(duration_seconds, 60), languages, marks_correct, marks_wrong,
+      instructions_hindi, greatest(duration_seconds, 60), languages, s.marks_right, s.marks_wrong,
       (
-        SELECT jsonb_object_agg(section, n)
+        SELECT jsonb_object_agg(n.name_english, counted.n)
         FROM (SELECT section, count(*) AS n FROM questions WHERE version_id = ${versionId} GROUP BY section) AS counted
+        JOIN sections n ON n.version_id = ${versionId} AND n.number = counted.section
       ),
       published_at
-    FROM test_versions WHERE version_id = ${versionId}`.execute(db);
+    FROM test_versions v JOIN sections s ON s.version_id = v.version_id AND s.number = 1
+    WHERE v.version_id = ${versionId}`.execute(db);
 }
 
 /** For each passage of the version, the bank's passage with the same text, if there is one. */
@@ -63,19 +65,20 @@ interface MatchRow {
 /** Found by fingerprint and used only if nothing differs: opening must not change published content. */
 export async function matchQuestions(db: Executor, versionId: string, passageIds: string[]) {
   const { rows } = await sql<MatchRow>`
-    SELECT q.number, q.section, coalesce(array_agg(b.question_id::text) FILTER (WHERE b.ready), '{}') AS same
+    SELECT q.number, n.name_english AS section, coalesce(array_agg(b.question_id::text) FILTER (WHERE b.ready), '{}') AS same
     FROM questions q
-    JOIN answer_keys k ON k.version_id = q.version_id AND k.question = q.number
+    JOIN sections n ON n.version_id = q.version_id AND n.number = q.section
+    JOIN current_keys k ON k.version_id = q.version_id AND k.question = q.number
     LEFT JOIN bank_questions b ON b.fingerprint = md5(regexp_replace(
         lower(coalesce(nullif(q.text_english, ''), q.text_hindi, '')), '<[^>]*>|[[:space:][:punct:]]', '', 'g'
       ))
       AND b.passage_id IS NOT DISTINCT FROM (${passageIds}::uuid[])[q.passage]
       AND (b.section, b.topic, b.difficulty, b.text_english, b.text_hindi, b.options_english, b.options_hindi,
-        b.correct_option, b.solution_english, b.solution_hindi)
-        IS NOT DISTINCT FROM (q.section, q.topic, q.difficulty, q.text_english, q.text_hindi, q.options_english,
-        q.options_hindi, k.correct_option, k.solution_english, k.solution_hindi)
+        ARRAY[b.correct_option], b.solution_english, b.solution_hindi)
+        IS NOT DISTINCT FROM (n.name_english, q.topic, q.difficulty, q.text_english, q.text_hindi, q.options_english,
+        q.options_hindi, k.options, k.solution_english, k.solution_hindi)
     WHERE q.version_id = ${versionId}
-    GROUP BY q.number, q.section
+    GROUP BY q.number, n.name_english
     ORDER BY q.number`.execute(db);
   return rows;
 }

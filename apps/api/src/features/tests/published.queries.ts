@@ -81,18 +81,20 @@ function toQuestion(row: QuestionRow, languages: Language[]): KeyedPaper["questi
 async function selectVersion(db: Executor, versionId: string): Promise<VersionRow> {
   const { rows } = await sql<VersionRow>`
     SELECT title_english, title_hindi, description_english, description_hindi, instructions_english,
-      instructions_hindi, duration_seconds, languages::text[] AS languages, marks_correct, marks_wrong
-    FROM test_versions WHERE version_id = ${versionId}`.execute(db);
+      instructions_hindi, duration_seconds, languages::text[] AS languages, s.marks_right AS marks_correct, s.marks_wrong
+    FROM test_versions v JOIN sections s ON s.version_id = v.version_id AND s.number = 1
+    WHERE v.version_id = ${versionId}`.execute(db);
   if (!rows[0]) throw new Error(`there is no version ${versionId}`);
   return rows[0];
 }
 
 async function selectQuestions(db: Executor, versionId: string): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    SELECT q.passage, q.section, q.topic, q.difficulty, q.text_english, q.text_hindi, q.options_english,
-      q.options_hindi, k.correct_option, k.solution_english, k.solution_hindi, s.question_id, b.code
+    SELECT q.passage, n.name_english AS section, q.topic, q.difficulty, q.text_english, q.text_hindi, q.options_english,
+      q.options_hindi, k.options[1] AS correct_option, k.solution_english, k.solution_hindi, s.question_id, b.code
     FROM questions q
-    JOIN answer_keys k ON k.version_id = q.version_id AND k.question = q.number
+    JOIN sections n ON n.version_id = q.version_id AND n.number = q.section
+    JOIN current_keys k ON k.version_id = q.version_id AND k.question = q.number
     LEFT JOIN version_sources s ON s.version_id = q.version_id AND s.question = q.number
     LEFT JOIN bank_questions b ON b.question_id = s.question_id
     WHERE q.version_id = ${versionId}

@@ -25,23 +25,38 @@ export async function insertVersion(db: Executor, { testId, versionId, paperId, 
   await sql`
     INSERT INTO test_versions (
       version_id, test_id, number, title_english, title_hindi, description_english, description_hindi,
-      instructions_english, instructions_hindi, duration_seconds, languages, question_count, marks_correct, marks_wrong
+      instructions_english, instructions_hindi, duration_seconds, languages, question_count
     )
     SELECT
       ${versionId}, ${testId}, coalesce(max(number), 0) + 1,
       ${title.english ?? null}, ${title.hindi ?? null}, ${description.english ?? null}, ${description.hindi ?? null},
       ${instructions.english ?? null}, ${instructions.hindi ?? null},
-      ${paper.durationSeconds}::int, ${paper.languages}::content_language[], ${paper.questions.length}::int,
-      ${paper.marksCorrect}::int, ${paper.marksWrong}::int
+      ${paper.durationSeconds}::int, ${paper.languages}::content_language[], ${paper.questions.length}::int
     FROM test_versions
     WHERE test_id = ${testId}`.execute(db);
   await sql`
     INSERT INTO version_papers (version_id, test_id, paper_id)
     VALUES (${versionId}, ${testId}, ${paperId})`.execute(db);
   await insertPaper(db, versionId, paper);
+  await insertKeys(db, { testId, versionId, paper });
 }
 
-async function insertPaper(db: Executor, version_id: string, { passages, questions }: KeyedPaper) {
+/** All sections have the marks of the test. */
+async function insertPaper(db: Executor, version_id: string, paper: KeyedPaper) {
+  const { passages, questions } = paper;
+  const sections = sectionsOf(paper);
+  await db
+    .insertInto("sections")
+    .values(
+      sections.map((name_english, index) => ({
+        version_id,
+        number: index + 1,
+        name_english,
+        marks_right: paper.marksCorrect,
+        marks_wrong: paper.marksWrong,
+      })),
+    )
+    .execute();
   if (passages.length > 0) {
     await db
       .insertInto("passages")
@@ -62,7 +77,7 @@ async function insertPaper(db: Executor, version_id: string, { passages, questio
         version_id,
         number: index + 1,
         passage: question.passage,
-        section: question.section,
+        section: sections.indexOf(question.section) + 1,
         topic: question.topic,
         difficulty: question.difficulty,
         text_english: question.text.english ?? null,
@@ -72,18 +87,28 @@ async function insertPaper(db: Executor, version_id: string, { passages, questio
       })),
     )
     .execute();
-  await db
-    .insertInto("answer_keys")
-    .values(
-      questions.map((question, index) => ({
-        version_id,
-        question: index + 1,
-        correct_option: question.correctOption,
-        solution_english: question.solution.english ?? null,
-        solution_hindi: question.solution.hindi ?? null,
-      })),
-    )
-    .execute();
+}
+
+/** In the order in which the paper has them first. */
+function sectionsOf({ questions }: KeyedPaper): string[] {
+  return [...new Set(questions.map(({ section }) => section))];
+}
+
+/** Under the revision that the test's keys have now. */
+async function insertKeys(
+  db: Executor,
+  { testId, versionId, paper: { questions } }: Omit<NewVersion, "paperId">,
+) {
+  await sql`
+    INSERT INTO answer_keys (version_id, question, revision, option_count, options, solution_english, solution_hindi)
+    SELECT q.version_id, q.number, t.key_revision, q.option_count, ARRAY[given.option], given.english, given.hindi
+    FROM unnest(
+      ${questions.map(({ correctOption }) => correctOption)}::smallint[],
+      ${questions.map(({ solution }) => solution.english ?? null)}::text[],
+      ${questions.map(({ solution }) => solution.hindi ?? null)}::text[]
+    ) WITH ORDINALITY AS given (option, english, hindi, number)
+    JOIN questions q ON q.version_id = ${versionId} AND q.number = given.number
+    JOIN tests t ON t.test_id = ${testId}`.execute(db);
 }
 
 export async function publishVersion(db: Executor, testId: string, versionId: string) {

@@ -65,11 +65,15 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["test_versions", "patrak_admin", "SELECT, INSERT"],
   ["passages", "patrak_exam", "SELECT"],
   ["passages", "patrak_admin", "SELECT, INSERT"],
+  ["sections", "patrak_exam", "SELECT"],
+  ["sections", "patrak_scoring", "SELECT"],
+  ["sections", "patrak_admin", "SELECT, INSERT"],
   ["questions", "patrak_exam", "SELECT"],
   ["questions", "patrak_scoring", "SELECT"],
   ["questions", "patrak_admin", "SELECT, INSERT"],
   ["answer_keys", "patrak_scoring", "SELECT"],
   ["answer_keys", "patrak_admin", "SELECT, INSERT"],
+  ["current_keys", "patrak_admin", "SELECT"],
   ["version_sources", "patrak_admin", "SELECT, INSERT"],
   // The fingerprint of a paper with its key: for authors only.
   ["version_papers", "patrak_admin", "SELECT, INSERT"],
@@ -203,6 +207,7 @@ export const SEARCH_PATH = "search_path=pg_catalog, public, pg_temp";
 /** A login without a line for one of these tables is refused at start if it has a right on it anyway. */
 const CLOSED = [
   "answer_keys",
+  "current_keys",
   "version_papers",
   "second_factors",
   "recovery_codes",

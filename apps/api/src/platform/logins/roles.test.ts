@@ -11,6 +11,7 @@ const OF_A_VERSION = [
   "test_versions",
   "version_papers",
   "passages",
+  "sections",
   "questions",
   "version_sources",
   "answer_keys",
