@@ -8,6 +8,7 @@ import {
   openTest,
   option,
   startTest,
+  submit,
   testAt,
 } from "../support/attempts.ts";
 import { calls } from "../support/network.ts";
@@ -115,7 +116,7 @@ test("a test is finished offline: the submit follows the answers when the networ
   await untilKept(page);
   await context.setOffline(true);
   await answer(page, 1, 3, letterFor);
-  await button(page, "Submit Test").click();
+  await submit(page);
   await expect(page).toHaveURL((url) => url.pathname === "/user/dashboard");
   expect(await statusOf(db, attemptId)).toBe("open");
 

@@ -70,6 +70,13 @@ export const attemptsStates: State[] = [
     await toTest(scene, { question: 32, secondsLeft: 1301, marked: [...marked, 32, 33] });
     await scene.click(`${toggle} >> xpath=preceding::button[1]`, "[role=alertdialog]");
   }),
+  state("test whose submit can be taken back", part("test-submit-undo"), async (scene) => {
+    // The five seconds stand still, and nothing is sent.
+    await scene.silence(100);
+    await scene.page.route("**/api/v1/user/tests/attempt/*/submit", () => new Promise(() => undefined));
+    await toTest(scene, { question: 49, secondsLeft: 1301 });
+    await scene.click("[data-submit] button", "[role=alertdialog]");
+  }),
   state("keyboard shortcuts", part("test-shortcuts"), async (scene) => {
     await toTest(scene, { question: 12 });
     await scene.press("body", "?", "dialog");

@@ -13,6 +13,9 @@ export const limits = {
   timerLowSeconds: 900,
   timerCriticalSeconds: 300,
   timeUpDelayMs: 100,
+  /** A student's submit can be taken back for this long, but not when less than the second is left. */
+  takeBackSeconds: 5,
+  takeBackNeedsSeconds: 10,
   /** For requests in flight at the deadline: never shown, never counted as time taken. A setting can change it. */
   graceSeconds: 5,
   /** A time of receipt is trusted for this long before the database's now. */
