@@ -1,15 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Pool } from "pg";
 import { choose, expectQuestion, openTest, option, startTest, submit } from "../support/attempts.ts";
+import { isOver } from "../support/ended.ts";
 import { at, button } from "../support/screens.ts";
 import { test } from "../support/test.ts";
 
 const bar = (page: Page) => page.getByRole("alertdialog", { name: /^Submitting in \d s$/ });
-
-async function isOver(db: Pool, attemptId: string) {
-  const { rows } = await db.query("SELECT status FROM attempts WHERE attempt_id = $1", [attemptId]);
-  return rows[0].status === 1;
-}
 
 test("E-02: a tap on Submit says what is open and is sent after five seconds", async ({
   page,

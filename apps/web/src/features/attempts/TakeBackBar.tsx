@@ -97,6 +97,6 @@ function useSecondsUntil(end: number, now: () => number, onZero: () => void): nu
     };
     tick();
     return () => clearTimeout(timer);
-  }, [end]);
+  }, []);
   return seconds;
 }

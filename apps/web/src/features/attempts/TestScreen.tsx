@@ -66,7 +66,8 @@ function Screen({ test, view, info, index, question }: Props) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const takeBack = useTakeBack(actions, announcer, area);
+  const tryToTakeBack = useTakeBack(actions, announcer, area);
+  const takeBack = () => void tryToTakeBack();
 
   const title = contentText(info.title, content, t`No title available`);
   const [number, total] = [index + 1, view.questions.length];

@@ -10,12 +10,10 @@ export function useTakeBack(
   area: RefObject<HTMLElement | null>,
 ) {
   const { t } = useLingui();
-  return useCallback(() => {
-    void actions.takeBack().then((isBack) => {
-      if (!isBack) return;
-      announcer.say(t`Taken back`);
-      // The button cannot take focus before it is enabled again.
-      requestAnimationFrame(() => area.current?.querySelector<HTMLElement>("[data-submit] button")?.focus());
-    });
+  return useCallback(async () => {
+    if (!(await actions.takeBack())) return;
+    announcer.say(t`Taken back`);
+    // The button cannot take focus before it is enabled again.
+    requestAnimationFrame(() => area.current?.querySelector<HTMLElement>("[data-submit] button")?.focus());
   }, [actions, announcer, area, t]);
 }

@@ -1,4 +1,5 @@
 import { limits } from "@patrak/domain";
+import { forgetEnded, keepEnded } from "../../../shared/ended.ts";
 import { isSubmitOf, type SubmitEntry } from "./entry.ts";
 import { makeFollowing } from "./following.ts";
 import { makeListeners } from "./listeners.ts";
@@ -43,7 +44,14 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
   function write(cause: SubmitCause, dueAt: number) {
     device.takeTurn();
     journal.wakeAll();
+    keepEnded({ ...place, cause, at: Math.max(dueAt, clock.now()), isHandedIn: false, refused: [] });
     return journal.record({ kind: "submit", ...place, deadline: following.deadline(), writer, cause, dueAt });
+  }
+
+  async function takeBack() {
+    const isBack = await journal.amendSubmit(attemptId, (entry) => (isDue(entry) ? entry : null));
+    if (isBack) forgetEnded(place.userId, attemptId);
+    return isBack;
   }
 
   const isPlanned = () => [...journal.list(), ...journal.drafts()].some(isSubmit);
@@ -90,7 +98,7 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
     open,
     record,
     planSubmit: () => write("student", clock.now() + TAKE_BACK_MS),
-    takeBack: () => journal.amendSubmit(attemptId, (entry) => (isDue(entry) ? entry : null)),
+    takeBack,
     submit,
     serverNow: clock.now,
     resync: following.ask,
