@@ -7,7 +7,7 @@ const ROOTS = [
   /\/app\/areas\/(?:student|attempts|ended)\.ts$/,
   /\/app\/background\.ts$/,
   /\/ui\/formulas\.ts$/,
-  /\/locales\/(?:student\/|attempts\/)?\w+\.po$/,
+  /\/locales\/(?:student\/|attempts\/|ended\/)?\w+\.po$/,
 ];
 // The Devanagari font and the formulas' fonts are kept by the worker once they were used.
 const FONT = /-latin-wght-normal-[\w-]+\.woff2$/;

@@ -7,7 +7,7 @@ import { selectSession } from "../../shared/session/session.ts";
 /** Only a student who has just ended a test loads it. Without it, the page is as it was. */
 const EndedBand = lazy(async () => {
   try {
-    const [area] = await Promise.all([import("../areas/ended.ts"), addWords("attempts")]);
+    const [area] = await Promise.all([import("../areas/ended.ts"), addWords("ended")]);
     return { default: area.EndedBand };
   } catch {
     return { default: () => null };
