@@ -1,6 +1,8 @@
 /** Numbers fixed by the specification, and bounds that it leaves to us. */
 export const limits = {
   codeLength: 6,
+  /** Wrong tries that end a code. */
+  codeGuesses: 5,
   resendWaitSeconds: 60,
   redirectAfterVerifySeconds: 2,
   ownedPackageRedirectSeconds: 3,
