@@ -69,12 +69,12 @@ function Tile({ label, swatch, explanation, isLong = false, inWords, children }:
         {swatch && <Swatch of={swatch} />}
         <span>{label}</span>
         {isLong && ask}
-        {inWords !== undefined && <small className={styles.inWords}>{inWords}</small>}
       </dt>
       <dd>
         <span data-figure>{children}</span>
         {!isLong && ask}
       </dd>
+      {inWords !== undefined && <dd className={styles.inWords}>{inWords}</dd>}
     </div>
   );
 }

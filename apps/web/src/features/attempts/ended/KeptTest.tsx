@@ -13,11 +13,8 @@ export function KeptLead({ userId }: { userId: string }) {
   const { kept, question } = useKeptTest(userId);
   if (kept === null) return <Trans>Your test opens again where you left it.</Trans>;
   const title = contentText(kept.attempt.test.title, content, t`No title available`);
-  return (
-    <Trans>
-      {title} opens again at question {question}.
-    </Trans>
-  );
+  // As plain text: Trans would parse a title like <b>x</b> as a tag.
+  return t`${title} opens again at question ${question}.`;
 }
 
 /** That nothing is lost, and how much time is left. */
