@@ -16,6 +16,8 @@ const access = ["src/features/access"];
 
 const attempts = ["src/features/attempts"];
 
+const ended = ["src/features/attempts/ended"];
+
 const review = ["src/features/attempts/practice", "src/features/attempts/review"];
 
 const analysis = ["src/features/analysis", "src/app/layouts/ReportLayout.tsx"];
@@ -63,7 +65,12 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/attempts/{locale}",
       include: attempts,
-      exclude: ["**/*.test.*", ...review.map((path) => `${path}/**`)],
+      exclude: ["**/*.test.*", ...[...ended, ...review].map((path) => `${path}/**`)],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/ended/{locale}",
+      include: ended,
+      exclude: ["**/*.test.*"],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/review/{locale}",

@@ -24,7 +24,7 @@ const SHARED =
   /(?:apps.web.src(?!.features.attempts)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
 const TEST = /app.areas.attempts\.ts$/;
 /** Loaded by few, or late: what they share with one other is no reason to give it to all. */
-const APART = /app.areas.(?:admin[\w-]*|access)\.ts$/;
+const APART = /app.areas.(?:admin[\w-]*|access|ended|kept)\.ts$/;
 
 /**
  * The files that a module is loaded with: the app itself and those that it loads later. What the teacher's side shares

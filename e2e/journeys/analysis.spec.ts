@@ -50,7 +50,7 @@ test("AN-02: the ring tells how many of all were attempted, and the percentage",
   await expect(ring.locator("..")).toHaveText("31/50Attempted62.0%");
 });
 
-test("AN-03: seven tiles, time taken in minutes and seconds with the suffix hrs", async ({
+test("AN-03, E-05: seven tiles, time taken in minutes and seconds with the suffix hrs, and in words below it", async ({
   page,
   db,
   student,
@@ -68,7 +68,8 @@ test("AN-03: seven tiles, time taken in minutes and seconds with the suffix hrs"
     ["Negative Marks", "−2.25"],
   ] as const)
     await expect(figure(page, label)).toContainText(value);
-  await expect(figure(page, "Time Taken")).toHaveText(/^52:1[89] hrs$/);
+  await expect(figure(page, "Time Taken")).toHaveText([/^52:1[89] hrs$/, /^52 minutes 1[89] seconds$/]);
+  await expect(page.getByText("of 100 marks", { exact: true })).toBeVisible();
 });
 
 test("AN-04: title, duration in whole minutes, the local day of the start, both rates, and Review Test", async ({

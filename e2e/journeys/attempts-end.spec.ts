@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { choose, expectQuestion, LONG_TEST, next, openTest, startTest } from "../support/attempts.ts";
+import { choose, expectQuestion, LONG_TEST, next, openTest, startTest, submit } from "../support/attempts.ts";
 import { attempt, demo, own, testId } from "../support/courses.ts";
 import { cut } from "../support/network.ts";
 import type { Person } from "../support/people.ts";
@@ -79,7 +79,7 @@ test("TS-18: Submit Test asks nothing and leads to the analysis; the test then o
   const id = await startTest(page, db, student);
   await openTest(page, id);
   await choose(page, "A");
-  await button(page, "Submit Test").click();
+  await submit(page);
   await expect(page).toHaveURL(at(`/user/testanalysis/${id}`));
   const { rows } = await db.query("SELECT status FROM attempts WHERE attempt_id = $1", [id]);
   expect(rows).toEqual([{ status: 1 }]);
@@ -126,7 +126,7 @@ test("TS-18, TS-19: a submit that gets no answer is logged, and the student leav
     if (message.type() === "error") logged.push(message.text());
   });
   await cut(page, "/user/tests/attempt/*/submit");
-  await button(page, "Submit Test").click();
+  await submit(page);
   await expect(page).toHaveURL((url) => url.pathname === "/user/dashboard", { timeout: 20_000 });
   expect(logged.join("\n")).toContain("The test could not be submitted");
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -58,6 +58,8 @@ test("with the keyboard alone: a test is found, started, taken from the first qu
   await expect.poll(() => answersOf(db, id)).toEqual(expected);
   await tabTo(page, button(page, "Submit Test"), "Shift+Tab");
   await press(page, "Enter");
+  await tabTo(page, button(page, "Submit now"));
+  await press(page, "Enter");
   await expect(page).toHaveURL(at(`/user/testanalysis/${id}`));
 });
 

@@ -5,9 +5,11 @@ import {
   answersOf,
   choose,
   expectQuestion,
+  LONG_TEST,
   openTest,
   option,
   startTest,
+  submit,
   testAt,
 } from "../support/attempts.ts";
 import { calls } from "../support/network.ts";
@@ -115,7 +117,7 @@ test("a test is finished offline: the submit follows the answers when the networ
   await untilKept(page);
   await context.setOffline(true);
   await answer(page, 1, 3, letterFor);
-  await button(page, "Submit Test").click();
+  await submit(page);
   await expect(page).toHaveURL((url) => url.pathname === "/user/dashboard");
   expect(await statusOf(db, attemptId)).toBe("open");
 
@@ -124,7 +126,7 @@ test("a test is finished offline: the submit follows the answers when the networ
   expect(await answersOf(db, attemptId)).toEqual(lettersOf(1, 3));
 });
 
-test("AP-02: a session that ends in mid-test loses nothing: signed in again, the waiting answers are sent", async ({
+test("AP-02, E-03: a session that ends in mid-test leads to sign-in and loses nothing: the waiting answers are sent", async ({
   page,
   context,
   db,
@@ -136,8 +138,16 @@ test("AP-02: a session that ends in mid-test loses nothing: signed in again, the
   // The page may be left before a look whether it is checked.
   await option(page, letterFor(1)).click({ force: true });
   const next = encodeURIComponent(testAt(attemptId));
-  await expect(page).toHaveURL(at(`/user/signup?next=${next}`));
-  await login(page, student, `?next=${next}`);
+  await expect(page).toHaveURL(at(`/user/login?next=${next}`));
+  const told = page.getByRole("status").filter({ hasText: "You were signed out." });
+  await expect(told).toContainText(/Your answers are kept on this device; the clock runs: 5\d:\d\d left\./);
+  await expect(page.getByText(`${LONG_TEST} opens again at question 1.`)).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(student.email);
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  await page.reload();
+  await expect(told).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill(student.password);
+  await button(page, "Sign In").click();
   await expectQuestion(page, 1);
   await expect(option(page, letterFor(1))).toBeChecked();
   await expect.poll(() => answersOf(db, attemptId)).toEqual(lettersOf(1, 1));
@@ -155,7 +165,7 @@ test("answers that wait on a shared device are neither sent nor shown for anothe
   await answer(page, 1, 2, letterFor);
   await context.clearCookies();
   await context.setOffline(false);
-  await expect(page).toHaveURL((url) => url.pathname === "/user/signup");
+  await expect(page).toHaveURL((url) => url.pathname === "/user/login");
 
   const other = await makeStudent(db);
   await login(page, other);

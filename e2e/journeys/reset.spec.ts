@@ -79,7 +79,11 @@ test("a reset ends the sessions of every device", async ({ page, browser, db, in
   await elsewhere.close();
 });
 
-test("AU-16: a wrong code and a code too soon show the server's message", async ({ page, db, inbox }) => {
+test("AU-16, E-12: a wrong code and a code too soon show the server's message, and the second step stays open", async ({
+  page,
+  db,
+  inbox,
+}) => {
   const student = await makeStudent(db);
   await askForReset(page, student.email);
   const right = await inbox.code(student.email);
@@ -90,6 +94,39 @@ test("AU-16: a wrong code and a code too soon show the server's message", async 
   await link(page, "Use a different email").click();
   await button(page, "Send Reset OTP").click();
   await expect(alert(page)).toHaveText("Please wait a minute before asking for another code");
+  await expect(button(page, "Resend Code")).toBeDisabled();
+  await fillReset(page, right, "another password");
+  await button(page, "Reset Password").click();
+  await expect(page.getByRole("status")).toHaveText(RESET);
+});
+
+test("E-12: five wrong codes say that a new one is needed, and the second step sends it", async ({
+  page,
+  db,
+  inbox,
+}) => {
+  await page.clock.install();
+  const student = await makeStudent(db);
+  await askForReset(page, student.email);
+  const right = await inbox.code(student.email);
+  await fillReset(page, right === "000000" ? "000001" : "000000", "another password");
+  const said = page.getByText("This code no longer works after five wrong tries. Ask for a new one.");
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await expect(said).toHaveCount(0);
+    await button(page, "Reset Password").click();
+    await expect(alert(page)).toHaveText("Invalid or expired OTP");
+    await expect(button(page, "Reset Password")).toBeEnabled();
+  }
+  await expect(said).toBeVisible();
+  await page.clock.fastForward("01:01");
+  // For the server no minute has passed: its answer is given here.
+  await page.route("**/api/v1/auth/forgot-password", (route) =>
+    route.fulfill({ json: { message: "We have sent a new code." } }),
+  );
+  await button(page, "Resend Code").click();
+  await expect(page.getByRole("status").filter({ hasText: "We have sent a new code." })).toBeVisible();
+  await expect(field(page, "OTP")).toHaveValue("");
+  await expect(said).toHaveCount(0);
 });
 
 for (const [how, provoke] of [

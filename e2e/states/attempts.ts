@@ -34,6 +34,12 @@ async function askBeforeSubmit({ page }: Scene) {
   });
 }
 
+/** Submitted, and on to home at once. */
+async function submitAndGoHome(scene: Scene, ready: string) {
+  await scene.click("[data-submit] button", "[role=alertdialog]");
+  await scene.click("header a", ready);
+}
+
 const toggle = "header button[aria-expanded]";
 
 /** The test screen has a switch for the questions' language alone. In tests, Hindi ones have no Latin letter. */
@@ -70,6 +76,13 @@ export const attemptsStates: State[] = [
     await toTest(scene, { question: 32, secondsLeft: 1301, marked: [...marked, 32, 33] });
     await scene.click(`${toggle} >> xpath=preceding::button[1]`, "[role=alertdialog]");
   }),
+  state("test whose submit can be taken back", part("test-submit-undo"), async (scene) => {
+    // The five seconds stand still, and nothing is sent.
+    await scene.silence(100);
+    await scene.page.route("**/api/v1/user/tests/attempt/*/submit", () => new Promise(() => undefined));
+    await toTest(scene, { question: 49, secondsLeft: 1301 });
+    await scene.click("[data-submit] button", "[role=alertdialog]");
+  }),
   state("keyboard shortcuts", part("test-shortcuts"), async (scene) => {
     await toTest(scene, { question: 12 });
     await scene.press("body", "?", "dialog");
@@ -86,6 +99,22 @@ export const attemptsStates: State[] = [
     await scene.silence(5001, 1e9);
     await toTest(scene, { question: 2, secondsLeft: 4 });
     await scene.see("dialog");
+  }),
+  state("home after a test", part("home-ended"), async (scene) => {
+    await toTest(scene, { question: 49, secondsLeft: 1301 });
+    await submitAndGoHome(scene, 'section[data-phase="done"] [role=img]');
+  }),
+  state("home after a test that waits on the device", part("home-ended-waiting"), async (scene) => {
+    await toTest(scene, { question: 49, secondsLeft: 1301 });
+    await scene.page.route("**/api/v1/user/tests/**", (route) => route.abort("connectionrefused"));
+    await scene.click("label", 'main [data-state="waiting"]', 1);
+    await submitAndGoHome(scene, 'section[data-phase="waiting"]');
+  }),
+  state("login of who was signed out in mid-test", part("login-kept"), async (scene) => {
+    await toTest(scene, { question: 19, secondsLeft: 1458 });
+    await scene.page.context().clearCookies();
+    await scene.find("label", 1).click();
+    await scene.see("[role=timer]:not(:has(small))");
   }),
   state("test error", whole("test-error", { breaks: "/user/tests/attempt/**" }), async (scene) => {
     await scene.student();

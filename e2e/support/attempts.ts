@@ -51,6 +51,14 @@ export async function answer(page: Page, from: number, to: number, letterFor: (q
   }
 }
 
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Submits without the seconds in which it could be taken back. */
+export async function submit(page: Page) {
+  await press(page, "Submit Test");
+  await press(page, "Submit now");
+}
+
 /** What the database holds as the current answer of each question: a letter, or null. */
 export async function answersOf(db: Pool, attemptId: string): Promise<Record<number, string | null>> {
   const { rows } = await db.query<{ question: number; option: number | null }>(

@@ -1,6 +1,8 @@
 /** Numbers fixed by the specification, and bounds that it leaves to us. */
 export const limits = {
   codeLength: 6,
+  /** Wrong tries that end a code. */
+  codeGuesses: 5,
   resendWaitSeconds: 60,
   redirectAfterVerifySeconds: 2,
   ownedPackageRedirectSeconds: 3,
@@ -13,6 +15,9 @@ export const limits = {
   timerLowSeconds: 900,
   timerCriticalSeconds: 300,
   timeUpDelayMs: 100,
+  /** A student's submit can be taken back for this long, but not when less than the second is left. */
+  takeBackSeconds: 5,
+  takeBackNeedsSeconds: 10,
   /** For requests in flight at the deadline: never shown, never counted as time taken. A setting can change it. */
   graceSeconds: 5,
   /** A time of receipt is trusted for this long before the database's now. */

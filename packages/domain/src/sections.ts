@@ -51,7 +51,8 @@ function partOf<Question extends ReviewedQuestion>(
     accuracy: accuracy({ attempted: correct + incorrect, correct }),
     marks: toMarks(correct * scheme.correct + incorrect * scheme.wrong),
     timeMs,
-    timeEachMs: timeMs / questions.length,
+    // From whole seconds, because those are shown beside it.
+    timeEachMs: (Math.round(timeMs / 1000) * 1000) / questions.length,
   };
 }
 

@@ -89,6 +89,13 @@ test("changed away: what right first answers were changed to wrong ones cost", (
   });
 });
 
+test("E-10: who gained by all changes together is not told to leave answers alone", () => {
+  const away = { outcome: "wrong" as const, trail: ["a", "b"] };
+  const found = { outcome: "right" as const, trail: ["b", "a"] };
+  expect(find(attempted([away, found, found]), "changed-away")).toBeUndefined();
+  expect(find(attempted([away, away, found]), "changed-away")).toMatchObject({ marks: 2.25 });
+});
+
 test("hurried: two or more wrong in under three tenths of the even pace, with time left", () => {
   const quick = [wrong(21_599), wrong(10_000), wrong(21_600)];
   expect(find(attempted(quick, { takenSeconds: 3000 }), "hurried")).toEqual({

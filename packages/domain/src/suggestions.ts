@@ -100,8 +100,10 @@ const ranOut: Rule = ({ questions, takenSeconds, durationSeconds, scheme }) => {
 };
 
 const changedAway: Rule = ({ questions, marks }) => {
-  const { qnos, marks: change } = answerChanges(questions, marks).kinds["right-to-wrong"];
-  return qnos.length === 0 ? null : { kind: "changed-away", qnos, marks: -change };
+  const { kinds, marks: change } = answerChanges(questions, marks);
+  const { qnos } = kinds["right-to-wrong"];
+  // Who gained by changing must not be told to leave it.
+  return qnos.length === 0 || change >= 0 ? null : { kind: "changed-away", qnos, marks: -change };
 };
 
 const hurried: Rule = ({ questions, evenPace, secondsLeft, hadTime, scheme }) => {

@@ -1,5 +1,6 @@
 import { useSelector } from "react-redux";
-import { Navigate, Outlet, useLocation } from "react-router";
+import { matchPath, Navigate, Outlet, useLocation } from "react-router";
+import type { Handover } from "../shared/handover.ts";
 import { paths, withNext } from "../shared/paths.ts";
 import { roleOf, selectSession, type Role } from "../shared/session/session.ts";
 import { ScreenSpinner } from "../shared/ui/Spinner.tsx";
@@ -11,8 +12,14 @@ export function Guard({ role, redirectTo }: { role: Role; redirectTo: string }) 
   const { pathname, search } = useLocation();
   if (session.status === "loading") return <ScreenSpinner />;
   if (session.status === "unreachable") return <Unreachable />;
-  if (roleOf(session) !== role) return <Navigate to={withNext(redirectTo, pathname + search)} replace />;
-  return <Outlet />;
+  if (roleOf(session) === role) return <Outlet />;
+  const next = pathname + search;
+  // Who loses the session in mid-test has an account, and no time to look for the way to sign in.
+  if (session.lost && role === "USER" && matchPath(paths.test, pathname)) {
+    const handed: Handover = { email: session.lost.email, keptFor: session.lost._id };
+    return <Navigate to={withNext(paths.login, next)} state={handed} replace />;
+  }
+  return <Navigate to={withNext(redirectTo, next)} replace />;
 }
 
 /** Screens for visitors: signed-in students are redirected. */

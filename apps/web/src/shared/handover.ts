@@ -17,6 +17,8 @@ export interface Handover {
   refusal?: string;
   /** The second step of a password reset. */
   isReset?: true;
+  /** Signed out in mid-test by the server: whose answers this device keeps. */
+  keptFor?: string;
   /** The token of a mail's link instead of the six digits. */
   otp?: string;
 }

@@ -19,6 +19,7 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { TicketIcon } from "../../shared/ui/TicketIcon.tsx";
 import { InterfaceLanguage } from "../InterfaceLanguage.tsx";
+import { EndedSlot } from "./EndedSlot.tsx";
 import styles from "./StudentLayout.module.css";
 
 /** Loaded with its words when a student opens it. */
@@ -33,7 +34,10 @@ export function StudentLayout() {
   const { shown, open, close } = useOverlay();
   const logout = useLogout();
   const { data: packages } = useGetPackagesQuery();
-  const frame = useMemo(() => ({ openMenu: () => open("menu"), openProfile: () => open("profile") }), [open]);
+  const frame = useMemo(
+    () => ({ openMenu: () => open("menu"), openProfile: () => open("profile"), ended: <EndedSlot /> }),
+    [open],
+  );
 
   const leaveFromMenu = () => {
     close();

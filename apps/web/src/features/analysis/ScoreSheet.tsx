@@ -10,6 +10,7 @@ import type { Explanation } from "./explain/explanation.ts";
 import { useRateExplanations } from "./explain/useRateExplanations.ts";
 import { useScoreExplanations } from "./explain/useScoreExplanations.ts";
 import { formatMarks } from "../../shared/marks.ts";
+import { useNumber } from "./numbers.ts";
 import { PrintedFacts } from "./print/PrintedFacts.tsx";
 import { accuracyOf, attemptRateOf } from "./rates.ts";
 import { Ring } from "./Ring.tsx";
@@ -39,6 +40,7 @@ function Total({ analysis }: Pick<Props, "analysis">) {
   const { total: explanation } = useScoreExplanations(analysis);
   const score = formatMarks(analysis.analysis.score);
   const questions = analysis.analysis.totalQuestions;
+  const highest = useNumber()(questions * analysis.marks.correct);
   return (
     <div className={`row gap-12 ${styles.total}`} data-explained>
       <p data-figure>
@@ -47,6 +49,9 @@ function Total({ analysis }: Pick<Props, "analysis">) {
         </Trans>
       </p>
       <Ask explanation={explanation} />
+      <small className={`note ${styles.highest}`}>
+        <Trans>of {highest} marks</Trans>
+      </small>
     </div>
   );
 }

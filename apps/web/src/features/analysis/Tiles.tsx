@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { formatMinutesAndSeconds } from "@patrak/domain";
+import { formatDuration, formatMinutesAndSeconds } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocale } from "../../shared/i18n/useLocale.ts";
 import type { Analysis } from "../../shared/analysis.ts";
 import { Ask } from "./explain/Ask.tsx";
 import type { Explanation, Swatch as SwatchName } from "./explain/explanation.ts";
@@ -12,6 +13,7 @@ import styles from "./Tiles.module.css";
 
 export function Tiles({ analysis }: { analysis: Analysis }) {
   const { t } = useLingui();
+  const { intl } = useLocale();
   const figures = analysis.analysis;
   const explanations = useScoreExplanations(analysis);
   const time = useTimeTakenExplanation(analysis);
@@ -33,7 +35,12 @@ export function Tiles({ analysis }: { analysis: Analysis }) {
       <Tile label={t`Negative Marks`} explanation={explanations.negative}>
         {formatMarks(figures.negativeMarks)}
       </Tile>
-      <Tile label={t`Time Taken`} explanation={time} isLong>
+      <Tile
+        label={t`Time Taken`}
+        explanation={time}
+        isLong
+        inWords={formatDuration(figures.totalTimeTaken, intl)}
+      >
         {formatMinutesAndSeconds(figures.totalTimeTaken)}{" "}
         <small>
           <Trans>hrs</Trans>
@@ -49,10 +56,12 @@ interface TileProps {
   explanation?: Explanation;
   /** The figure needs the whole line, so the “?” is beside the label. */
   isLong?: boolean;
+  /** What the figure means, where it may be misread. */
+  inWords?: string;
   children: ReactNode;
 }
 
-function Tile({ label, swatch, explanation, isLong = false, children }: TileProps) {
+function Tile({ label, swatch, explanation, isLong = false, inWords, children }: TileProps) {
   const ask = explanation && <Ask explanation={explanation} />;
   return (
     <div className={`sheet stack gap-2 ${styles.tile}`} data-explained={explanation && ""}>
@@ -65,6 +74,7 @@ function Tile({ label, swatch, explanation, isLong = false, children }: TileProp
         <span data-figure>{children}</span>
         {!isLong && ask}
       </dd>
+      {inWords !== undefined && <dd className={styles.inWords}>{inWords}</dd>}
     </div>
   );
 }

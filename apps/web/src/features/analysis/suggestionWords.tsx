@@ -78,8 +78,8 @@ const words: Words = {
       return (
         <Plural
           value={qnos.length}
-          one={`Question ${questions} went from right to wrong and cost ${cost} marks.`}
-          other={`Questions ${questions} went from right to wrong and cost ${cost} marks.`}
+          one={`Question ${questions} went from right to wrong. All changes together cost ${cost} marks.`}
+          other={`Questions ${questions} went from right to wrong. All changes together cost ${cost} marks.`}
         />
       );
     },

@@ -10,14 +10,15 @@ interface Props extends Moves {
   number: number;
   total: number;
   isMarked: boolean;
+  isInert: boolean;
 }
 
 /** Within reach of the thumb: under 1024 px. */
 export function BottomBar(props: Props) {
   const { t } = useLingui();
-  const { number, total, isMarked, onPrevious, onNext, onMark } = props;
+  const { number, total, isMarked, isInert, onPrevious, onNext, onMark } = props;
   return (
-    <nav className={styles.bar} aria-label={t`Move between questions`}>
+    <nav className={styles.bar} inert={isInert} aria-label={t`Move between questions`}>
       <Button look="secondary" disabled={number <= 1} onClick={onPrevious}>
         <TestIcon name="left" size={18} />
         <Trans>Previous</Trans>

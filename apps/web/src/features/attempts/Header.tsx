@@ -19,6 +19,8 @@ interface Props extends Moves {
   isMarked: boolean;
   isWide: boolean;
   isListOpen: boolean;
+  /** The submit can still be taken back: nothing else can be done. */
+  isPlanned: boolean;
   isSubmitting: boolean;
   timer: ReactNode;
   track: ReactNode;
@@ -29,17 +31,18 @@ interface Props extends Moves {
 /** Always visible. On narrow screens the navigation is in the bar at the bottom. */
 export function Header(props: Props) {
   const { t } = useLingui();
-  const { number, total, isMarked, isWide, isSubmitting, timer, onSubmit, onMark, ...rest } = props;
+  const { number, total, isMarked, isWide, isPlanned, isSubmitting, timer, onSubmit, onMark, ...rest } =
+    props;
   return (
-    <HeaderFrame {...rest} number={number} total={total}>
+    <HeaderFrame {...rest} number={number} total={total} isInert={isPlanned}>
       {isWide && (
-        <MoveButtons {...rest} isFirst={number <= 1} isLast={number >= total}>
+        <MoveButtons {...rest} isInert={isPlanned} isFirst={number <= 1} isLast={number >= total}>
           <MarkButton size="icon" isMarked={isMarked} onToggle={onMark} />
         </MoveButtons>
       )}
       <div className={styles.timer}>{timer}</div>
-      <div className={styles.submit}>
-        <Button look="ink" busy={isSubmitting && t`Submit Test`} onClick={onSubmit}>
+      <div className={styles.submit} data-submit>
+        <Button look="ink" disabled={isPlanned} busy={isSubmitting && t`Submit Test`} onClick={onSubmit}>
           <Trans>Submit Test</Trans>
         </Button>
       </div>

@@ -16,6 +16,7 @@ interface Props {
   track: ReactNode;
   /** For a different layout of the row. */
   rowClass?: string | undefined;
+  isInert?: boolean;
   onToggleList: () => void;
   /** Between the title and the list switch. */
   children: ReactNode;
@@ -24,7 +25,17 @@ interface Props {
 /** The common part of the headers of a test and of its review. */
 export function HeaderFrame(props: Props) {
   const { t } = useLingui();
-  const { title, number, total, isListOpen, track, rowClass = "", onToggleList, children } = props;
+  const {
+    title,
+    number,
+    total,
+    isListOpen,
+    track,
+    rowClass = "",
+    isInert = false,
+    onToggleList,
+    children,
+  } = props;
   return (
     <header className={styles.header}>
       <div className={`${styles.row} ${rowClass}`}>
@@ -40,7 +51,7 @@ export function HeaderFrame(props: Props) {
           </span>
         </div>
         {children}
-        <div className={styles.toggle}>
+        <div className={styles.toggle} inert={isInert}>
           <Button
             look="secondary"
             size="icon"

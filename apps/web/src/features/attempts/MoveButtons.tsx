@@ -8,6 +8,7 @@ import styles from "./Header.module.css";
 interface Props {
   isFirst: boolean;
   isLast: boolean;
+  isInert?: boolean;
   onPrevious: () => void;
   onNext: () => void;
   /** Content between the two buttons. */
@@ -15,10 +16,10 @@ interface Props {
 }
 
 /** In the header of wide screens. */
-export function MoveButtons({ isFirst, isLast, onPrevious, onNext, children }: Props) {
+export function MoveButtons({ isFirst, isLast, isInert = false, onPrevious, onNext, children }: Props) {
   const { t } = useLingui();
   return (
-    <div className={styles.controls} role="group" aria-label={t`Move between questions`}>
+    <div className={styles.controls} inert={isInert} role="group" aria-label={t`Move between questions`}>
       <Button look="secondary" disabled={isFirst} onClick={onPrevious}>
         <TestIcon name="left" size={18} />
         <Trans>Previous</Trans>

@@ -212,13 +212,40 @@ test("TS-07: a test of one language has no switcher", () => {
   expect(screen.queryByText("Language:")).toBeNull();
 });
 
-test("TS-18: submit asks nothing", async () => {
-  const { causes, ended, submitted } = show();
+test("TS-18, E-02: submit asks nothing, and says for five seconds what is open and how to take it back", async () => {
+  const { causes, ended, submitted, actions } = show();
+  act(() => actions.choose("q1a"));
   await userEvent.click(button("Submit Test"));
-  expect(screen.queryByRole("alertdialog")).toBeNull();
+  const bar = screen.getByRole("alertdialog", { name: "Submitting in 5 s" });
+  expect(bar.textContent).toContain(`${paper.questions.length - 1} not answered`);
+  expect(bar.textContent).toContain("1 waiting for the network");
+  expect(document.activeElement).toBe(button("Undo"));
+  expect(document.querySelector("[aria-live=assertive]")?.textContent).toMatch(
+    /^Submitting in 5 seconds\. .* Escape takes it back\.$/,
+  );
+  expect([causes, document.querySelector("main")?.closest("[inert]") === null]).toEqual([[], false]);
+  await userEvent.click(button("Submit now"));
   expect(causes).toEqual(["student"]);
   submitted.resolve("completed");
   await waitFor(() => expect(ended.mock.calls).toEqual([["analysis"]]));
+});
+
+test("E-02: Escape takes the submit back, says so and returns to the button", async () => {
+  const { causes } = show();
+  await userEvent.click(button("Submit Test"));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(document.activeElement).toBe(button("Submit Test")));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(document.querySelector("[aria-live=polite] p")?.textContent).toBe("Taken back");
+  expect(causes).toEqual([]);
+});
+
+test("E-02: after the five seconds the test is handed in by itself", async () => {
+  const { causes, set } = show();
+  await userEvent.click(button("Submit Test"));
+  act(() => set({ submitDueAt: Date.now() - 1 }));
+  await waitFor(() => expect(causes).toEqual(["student"]));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 test("a test that is set to ask lists what is open before it is handed in", async () => {

@@ -19,11 +19,13 @@ import { QuestionArea } from "./QuestionArea.tsx";
 import { useTestSession } from "./state/hooks.ts";
 import type { Question } from "./state/questions.ts";
 import styles from "./TestScreen.module.css";
+import { TakeBackBar } from "./TakeBackBar.tsx";
 import { Timer } from "./Timer.tsx";
 import { ProgressTrack } from "./ProgressTrack.tsx";
 import { useArrival } from "./useArrival.ts";
 import { useListFit } from "./useListFit.ts";
 import { useReading } from "./useReading.ts";
+import { useTakeBack } from "./useTakeBack.ts";
 import { useTestControls } from "./useTestControls.ts";
 import { useTestShortcuts } from "./useTestShortcuts.ts";
 import { useTestView, type TestView } from "./useTestView.ts";
@@ -57,12 +59,15 @@ function Screen({ test, view, info, index, question }: Props) {
   const language = useTestSession((session) => session.language);
   const isListOpen = useTestSession((session) => session.isQuestionNavigationOpen);
   const isSubmitting = useTestSession((session) => session.isSubmitting);
+  const isPlanned = view.save.submitDueAt !== null && !isSubmitting;
   const controls = useTestControls(test, isWide);
   const reading = useReading();
   const [announcer] = useState(makeAnnouncer);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const area = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const tryToTakeBack = useTakeBack(actions, announcer, area);
+  const takeBack = () => void tryToTakeBack();
 
   const title = contentText(info.title, content, t`No title available`);
   const [number, total] = [index + 1, view.questions.length];
@@ -83,6 +88,7 @@ function Screen({ test, view, info, index, question }: Props) {
     onToggleList: controls.toggleList,
     onCloseList: controls.closeList,
     onOverlay: setOverlay,
+    onTakeBack: isPlanned ? takeBack : null,
   });
 
   const { looks, counts, unsavedPlaces } = view;
@@ -100,13 +106,14 @@ function Screen({ test, view, info, index, question }: Props) {
         title={title}
         isWide={isWide}
         isListOpen={isListOpen}
+        isPlanned={isPlanned}
         isSubmitting={isSubmitting}
         timer={<Timer device={device} announcer={announcer} onTimeUp={controls.timeUp} />}
         track={<ProgressTrack looks={looks} current={index} counts={counts} />}
         onSubmit={controls.askSubmit}
         onToggleList={controls.toggleList}
       />
-      <div className={styles.body} data-list={isWide && isListOpen}>
+      <div className={styles.body} inert={isPlanned} data-list={isWide && isListOpen}>
         <QuestionArea
           question={question}
           number={number}
@@ -128,7 +135,18 @@ function Screen({ test, view, info, index, question }: Props) {
         />
         {isWide && isListOpen && <PalettePanel {...list} onGo={controls.go} onClose={controls.closeList} />}
       </div>
-      {!isWide && <BottomBar {...place} {...moves} />}
+      {!isWide && <BottomBar {...place} {...moves} isInert={isPlanned} />}
+      {isPlanned && (
+        <TakeBackBar
+          device={device}
+          dueAt={view.save.submitDueAt ?? 0}
+          looks={looks}
+          unsaved={view.unsaved.size}
+          announcer={announcer}
+          onTakeBack={takeBack}
+          onSubmit={controls.submit}
+        />
+      )}
       {!isWide && isListOpen && <PaletteSheet {...list} onGo={controls.go} onClose={controls.closeList} />}
       <Overlays view={view} shown={overlay} reading={reading} controls={controls} onShow={setOverlay} />
       <LiveRegions announcer={announcer} />

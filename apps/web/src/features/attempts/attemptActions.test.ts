@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { exampleDevice, NOW, openedStore } from "./examples.ts";
 import { selectQuestions } from "./state/questions.ts";
-import { selectTestSession, timeUp } from "./state/testSession.ts";
+import { remainingTimeSet, selectTestSession, timeUp } from "./state/testSession.ts";
 import { startAttemptActions, type AttemptActions } from "./attemptActions.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
@@ -204,4 +204,42 @@ test("time passes only while the page can be seen", () => {
   vi.advanceTimersByTime(2500);
   run.actions.choose("q1a");
   expect(last(run)?.timeOnQuestionMs).toBe(3500);
+});
+
+test("E-02: a tap on Submit hands nothing in and stops the work; taken back, the work goes on", async () => {
+  const run = start();
+  vi.advanceTimersByTime(4000);
+  run.actions.plan();
+  expect(run.device.state().submitDueAt).toBe(NOW + 9000);
+  expect(run.recorded.map(({ how }) => how)).toEqual([{ unchanged: true }]);
+  run.actions.choose("q1a");
+  run.actions.next();
+  run.actions.plan();
+  expect([run.recorded.length, index(run), run.causes]).toEqual([1, 0, []]);
+  vi.advanceTimersByTime(2000);
+  expect(await run.actions.takeBack()).toBe(true);
+  vi.advanceTimersByTime(1000);
+  run.actions.choose("q1a");
+  expect(last(run)).toMatchObject({ answer: "q1a", timeOnQuestionMs: 1000 });
+});
+
+test("E-02: in the last ten seconds a tap on Submit hands in at once", () => {
+  const run = start();
+  run.store.dispatch(remainingTimeSet(10));
+  run.actions.plan();
+  expect(run.causes).toEqual(["student"]);
+});
+
+test("E-02: whoever leaves the screen in the five seconds hands in at once", () => {
+  const run = start();
+  run.actions.plan();
+  run.actions.stop();
+  expect(run.causes).toEqual(["student"]);
+});
+
+test("E-02: the end that the server tells counts, also while the tap could be taken back here", () => {
+  const run = start();
+  run.actions.plan();
+  run.actions.completed();
+  expect(run.ended.mock.calls).toEqual([["analysis"]]);
 });

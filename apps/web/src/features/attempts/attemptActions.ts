@@ -1,5 +1,6 @@
 import {
   jumpIndex,
+  limits,
   nextIndex,
   previousIndex,
   withAnswer,
@@ -32,7 +33,8 @@ export type AttemptActions = ReturnType<typeof startAttemptActions>;
 export function startAttemptActions({ device, store, onMoved, onEnded }: Parts) {
   const watch = startStopwatch();
   const session = () => selectTestSession(store.getState());
-  const isOver = () => session().isSubmitting || session().isCompleted;
+  const isEnding = () => session().isSubmitting || session().isCompleted;
+  const isOver = () => isEnding() || device.state().submitDueAt !== null;
   const current = () => selectQuestions(store.getState()).currentQuestionId;
 
   const responseOf = (id: string): QuestionResponse | undefined =>
@@ -78,6 +80,19 @@ export function startAttemptActions({ device, store, onMoved, onEnded }: Parts) 
     show(to);
   };
 
+  const stopWorking = () => {
+    leaveQuestion();
+    watch.show(null);
+  };
+
+  const submit = async (cause: SubmitCause) => {
+    if (session().isSubmitting) return;
+    if (device.state().submitDueAt === null) stopWorking();
+    store.dispatch(submitStarted());
+    const isHandedIn = await handIn(device, cause);
+    end(isHandedIn && cause === "student" ? "analysis" : "dashboard");
+  };
+
   return {
     /** The first question of this visit. */
     show,
@@ -90,23 +105,32 @@ export function startAttemptActions({ device, store, onMoved, onEnded }: Parts) 
     clear: () => change(withoutAnswer),
     toggleMark: () => change((response) => withMark(response, response?.isMarkedForReview !== true)),
 
-    submit: async (cause: SubmitCause) => {
-      if (session().isSubmitting) return;
-      leaveQuestion();
-      watch.show(null);
-      store.dispatch(submitStarted());
-      const isHandedIn = await handIn(device, cause);
-      end(isHandedIn && cause === "student" ? "analysis" : "dashboard");
+    submit,
+
+    /** The student's tap on Submit: it can be taken back for some seconds, but not in the last ones. */
+    plan: () => {
+      if (isOver()) return;
+      if (session().remainingTime <= limits.takeBackNeedsSeconds) return void submit("student");
+      stopWorking();
+      device.planSubmit().catch(logged("The test could not be submitted"));
+    },
+
+    /** Whether it was still possible. */
+    takeBack: async () => {
+      const isBack = await device.takeBack();
+      if (isBack) watch.show(current());
+      return isBack;
     },
 
     /** The server says that the test is over, whatever ended it. */
     completed: () => {
-      if (!isOver()) end("analysis");
+      if (!isEnding()) end("analysis");
     },
 
-    /** The student leaves the screen while the test continues. */
+    /** The student leaves the screen: the test continues, unless it was about to be submitted. */
     stop: () => {
       if (!isOver()) leaveQuestion();
+      else if (!isEnding()) device.submit("student").catch(logged("The test could not be submitted"));
       watch.stop();
     },
   };

@@ -86,4 +86,5 @@ const attemptsApi = api
     }),
   });
 
+export const { useGetAttemptQuery } = attemptsApi;
 export const { getAttempt, getPaper, getStatus, saveResponse, submitAttempt } = attemptsApi.endpoints;

@@ -74,7 +74,14 @@ export function openedStore(changes: Partial<AttemptData> = {}): ExampleStore {
 export function exampleDevice(store: ExampleStore) {
   const listeners = new Set<(state: SaveState) => void>();
   const recorded: { choice: Choice; how: Parameters<DeviceAttempt["record"]>[1] }[] = [];
-  let state: SaveState = { pending: {}, waiting: 0, phase: "saved", isStorageRefused: false, refused: 0 };
+  let state: SaveState = {
+    pending: {},
+    waiting: 0,
+    phase: "saved",
+    isStorageRefused: false,
+    submitDueAt: null,
+    refused: 0,
+  };
   const submitted = Promise.withResolvers<"completed" | "unsent">();
   const causes: string[] = [];
 
@@ -91,6 +98,14 @@ export function exampleDevice(store: ExampleStore) {
       const pending = { ...state.pending, [questionId]: { answer, isMarkedForReview } };
       set({ pending, waiting: state.waiting + 1, phase: "saving" });
       return Promise.resolve();
+    },
+    planSubmit: () => {
+      set({ submitDueAt: Date.now() + 5000 });
+      return Promise.resolve();
+    },
+    takeBack: () => {
+      set({ submitDueAt: null });
+      return Promise.resolve(true);
     },
     submit: (cause) => {
       causes.push(cause);

@@ -25,7 +25,7 @@ export function useTestControls({ actions, attemptId }: OpenTest & { attemptId: 
     };
     return {
       submit,
-      askSubmit: asksFirst ? () => void dispatch(submitDialogShown(true)) : submit,
+      askSubmit: asksFirst ? () => void dispatch(submitDialogShown(true)) : actions.plan,
       keepWorking: () => void dispatch(submitDialogShown(false)),
       timeUp: () => void actions.submit("time-up"),
       toggleList: () => void dispatch(navigationToggled()),

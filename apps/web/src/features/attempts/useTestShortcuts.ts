@@ -26,6 +26,8 @@ interface Options {
   onToggleList: () => void;
   onCloseList: () => void;
   onOverlay: (overlay: "shortcuts" | "goTo") => void;
+  /** While a submit can be taken back, Escape does so and no other key has an effect. */
+  onTakeBack: (() => void) | null;
 }
 
 /** The effect of each key, and its announcement for people who do not see the screen. */
@@ -80,7 +82,9 @@ export function useTestShortcuts(options: Options) {
     areLettersOn,
     letters: shown.map(({ letter }) => letter),
     onShortcut: (shortcut) => {
-      if (shortcut.does === "choose") choose(shortcut.letter);
+      if (options.onTakeBack !== null) {
+        if (shortcut.does === "close") options.onTakeBack();
+      } else if (shortcut.does === "choose") choose(shortcut.letter);
       else does[shortcut.does]();
     },
   });

@@ -22,12 +22,12 @@ import { useNext } from "./useNext.ts";
  * link straight to the second.
  */
 export function ForgotPage() {
-  const { email, isReset, otp } = useHandover();
+  const { email, isReset, otp, refusal } = useHandover();
   const link = useMailedLink();
   // The token does not stay in the address.
   if (link)
     return <Navigate to={paths.forgot} replace state={{ ...link, isReset: true } satisfies Handover} />;
-  if (isReset && email !== undefined) return <ResetForm email={email} otp={otp} />;
+  if (isReset && email !== undefined) return <ResetForm email={email} otp={otp} refusal={refusal ?? null} />;
   return <AskForm email={email ?? ""} />;
 }
 
@@ -43,8 +43,16 @@ function AskForm({ email }: { email: string }) {
     submit: async (values) => {
       const sent = normalizeEmail(values.email);
       const { error } = await forgot({ email: sent });
-      if (error !== undefined) return failureOf(error, msg`An error occurred. Please try again.`);
-      void navigate(next.link(paths.forgot), { state: { email: sent, isReset: true } satisfies Handover });
+      const failure =
+        error === undefined ? null : failureOf(error, msg`An error occurred. Please try again.`);
+      // A code was sent less than a minute ago: the way to enter it stays open.
+      if (failure !== null && failure.code !== "CODE_TOO_SOON") return failure;
+      const handed: Handover = {
+        email: sent,
+        isReset: true,
+        ...(failure?.code && { refusal: failure.code }),
+      };
+      void navigate(next.link(paths.forgot), { state: handed });
       return null;
     },
   });

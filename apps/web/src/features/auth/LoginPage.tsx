@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -17,7 +18,13 @@ import { FormFrame } from "../../shared/form/FormFrame.tsx";
 import { useMove } from "./useMove.ts";
 import { useNext } from "./useNext.ts";
 
-export function LoginPage() {
+interface Props {
+  /** Instead of the usual sentence and message: what the device keeps of a test. */
+  lead?: ReactNode;
+  notice?: ReactNode;
+}
+
+export function LoginPage({ lead, notice }: Props) {
   const { t } = useLingui();
   const { message, email } = useHandover();
   const next = useNext();
@@ -49,9 +56,9 @@ export function LoginPage() {
       form={form}
       title={t`Sign In`}
       heading={t`Sign in to continue`}
-      lead={<Trans>Your tests and attempts are where you left them.</Trans>}
+      lead={lead ?? <Trans>Your tests and attempts are where you left them.</Trans>}
       focusesField={email !== undefined}
-      message={<HandedMessage id="handed-message" />}
+      message={notice ?? <HandedMessage id="handed-message" />}
     >
       <EmailInput {...form.field("email")} autoComplete="username" />
       <PasswordInput

@@ -7,24 +7,27 @@ import { failureOf, type Failure } from "../../shared/api/failure.ts";
 import { errorMessages } from "../../shared/i18n/errorMessages.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { useNow } from "../../shared/useNow.ts";
-import { useResendOtpMutation } from "./auth.api.ts";
 
 interface Props {
   email: string;
+  /** Asks the server for a new code. */
+  ask: (body: { email: string }) => Promise<{ data?: { message: string } | undefined; error?: unknown }>;
   onSent: (message: string) => void;
   onFailure: (failure: Failure) => void;
 }
 
 /** Sends a new code, at most once a minute; shows the remaining seconds beside the button. */
-export function Resend({ email, onSent, onFailure }: Props) {
+export function Resend({ email, ask, onSent, onFailure }: Props) {
   const { t } = useLingui();
-  const [resend, { isLoading }] = useResendOtpMutation();
+  const [isLoading, setLoading] = useState(false);
   const [opensAt, setOpensAt] = useState(inAMinute);
 
   const send = async () => {
     const wrong = checkEmail(email);
     if (wrong !== null) return onFailure({ code: wrong, message: null, fallback: errorMessages[wrong] });
-    const { data, error } = await resend({ email: normalizeEmail(email) });
+    setLoading(true);
+    const { data, error } = await ask({ email: normalizeEmail(email) });
+    setLoading(false);
     if (data === undefined) return onFailure(failureOf(error, msg`Failed to resend OTP. Please try again.`));
     setOpensAt(inAMinute());
     onSent(data.message);

@@ -15,7 +15,7 @@ import { reset } from "../../shared/session/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Notice } from "../../shared/ui/Notice.tsx";
-import { useVerifyOtpMutation } from "./auth.api.ts";
+import { useResendOtpMutation, useVerifyOtpMutation } from "./auth.api.ts";
 import styles from "../../shared/form/form.module.css";
 import { CodeInput, EmailInput } from "../../shared/form/fields.tsx";
 import { FormFrame } from "../../shared/form/FormFrame.tsx";
@@ -23,6 +23,7 @@ import { Resend } from "./Resend.tsx";
 import { useMailedLink } from "./useMailedLink.ts";
 import { useMove } from "./useMove.ts";
 import { useNext } from "./useNext.ts";
+import { useWrongCodes } from "./useWrongCodes.tsx";
 
 /** Needs the email of the sign-up or login that led here, or a mail's link. */
 export function VerifyPage() {
@@ -48,6 +49,8 @@ function VerifyForm({ email, refusal, otp }: Props) {
   const next = useNext();
   const move = useMove();
   const [verify] = useVerifyOtpMutation();
+  const [resend] = useResendOtpMutation();
+  const wrong = useWrongCodes();
   const [verified, setVerified] = useState<string | null>(null);
   const [resent, setResent] = useState<string | null>(null);
 
@@ -57,7 +60,8 @@ function VerifyForm({ email, refusal, otp }: Props) {
     submit: async (values) => {
       setResent(null);
       const { data, error } = await verify({ email: normalizeEmail(values.email), otp: values.otp });
-      if (data === undefined) return failureOf(error, msg`Failed to verify OTP. Please try again.`);
+      if (data === undefined)
+        return wrong.counted(failureOf(error, msg`Failed to verify OTP. Please try again.`));
       setVerified(data.message);
       // The session has begun with this answer; the app applies it after the student has read the message.
       await new Promise((resolve) => setTimeout(resolve, limits.redirectAfterVerifySeconds * 1000));
@@ -99,10 +103,13 @@ function VerifyForm({ email, refusal, otp }: Props) {
       <Button look="primary" size="large" type="submit" busy={form.busy && t`Verifying...`}>
         <Trans>Verify Email</Trans>
       </Button>
+      {wrong.notice}
       {otp === undefined && (
         <Resend
           email={form.values.email}
+          ask={resend}
           onSent={(answer) => {
+            wrong.forget();
             form.change("otp", "");
             setResent(answer);
           }}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { HandedMessage } from "../../shared/HandedMessage.tsx";
 import { Button } from "../../shared/ui/Button.tsx";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
+import { useRecovery } from "../../shared/useRecovery.ts";
 import { useTitle } from "../../shared/useTitle.ts";
 import { useGetPackagesQuery } from "./catalogue.api.ts";
 import styles from "./DashboardPage.module.css";
@@ -38,11 +39,13 @@ function Chosen() {
 
 function NothingChosen() {
   const { t } = useLingui();
-  const { openMenu } = use(FrameContext);
+  const { openMenu, ended } = use(FrameContext);
   const { isError, refetch } = useGetPackagesQuery();
+  useRecovery(isError, refetch);
   useTitle(t`Dashboard`);
   return (
     <>
+      {ended}
       <div className={isError ? "sheet only-wide" : "sheet"}>
         <EmptyState drawing="stack" heading={<h2>{t`Select a Course`}</h2>}>
           <p>

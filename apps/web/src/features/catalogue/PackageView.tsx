@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useRecovery } from "../../shared/useRecovery.ts";
 import { useTitle } from "../../shared/useTitle.ts";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { useGetContentQuery, useGetPackageQuery, useGetPackagesQuery, type Course } from "./catalogue.api.ts";
@@ -12,12 +13,14 @@ import { Trail } from "./Trail.tsx";
 /** A package inside the dashboard: its content or its price. */
 export function PackageView({ packageId, place }: { packageId: string; place: DashboardPlace }) {
   const { t } = useLingui();
-  const { data, isError } = useGetPackageQuery(packageId);
+  const { data, isError, refetch } = useGetPackageQuery(packageId);
   const { isListedAsOwned } = useGetPackagesQuery(undefined, {
     selectFromResult: (list) => ({ isListedAsOwned: isOwnedIn(list.data?.purchasedPackages, packageId) }),
   });
   const isOwned = data?.isPurchased ?? isListedAsOwned;
   const content = useGetContentQuery({ packageId, folder: place.folder }, { skip: !isOwned });
+  useRecovery(isError, refetch);
+  useRecovery(content.isError, content.refetch);
   const folderName = place.path.at(-1)?.name;
   useTitle(folderName ?? data?.package.name ?? t`Dashboard`);
 

@@ -1,9 +1,11 @@
-import { createContext } from "react";
+import { createContext, type ReactNode } from "react";
 
 /** What the screens of this feature need from the frame around them. */
 export interface Frame {
   openMenu: () => void;
   openProfile: () => void;
+  /** Above everything on home: what became of the test that was just ended. */
+  ended?: ReactNode;
 }
 
 const alone: Frame = { openMenu: () => undefined, openProfile: () => undefined };

@@ -51,3 +51,10 @@ test("AU-10: an answer about a session that has ended changes nothing", () => {
   const after = sessionReducer(before, signedOut());
   expect(sessionReducer(after, confirmed({ user, epoch: before.epoch }))).toBe(after);
 });
+
+test("E-03: a session that the server ends is remembered as lost, one that the student ends is not", () => {
+  const before = sessionReducer(fresh, signedIn(user));
+  expect(sessionReducer(before, refused({ epoch: before.epoch })).lost).toEqual(known);
+  expect(sessionReducer(before, signedOut()).lost).toBeUndefined();
+  expect(sessionReducer(startOf(known), refused({ epoch: 0 })).lost).toEqual(known);
+});

@@ -11,6 +11,8 @@ type Status = "loading" | "signedIn" | "signedOut" | "unreachable";
 export interface Session {
   status: Status;
   user: SessionUser | null;
+  /** Whose session the server has ended; not after a logout. */
+  lost?: SessionUser | null;
   /** Counts changes, so that a late answer about an older session cannot change a newer one. */
   epoch: number;
 }
@@ -36,7 +38,9 @@ const slice = createSlice({
         ? { ...state, status: "signedIn", user: sessionUser(payload.user) }
         : state,
     refused: (state, { payload }: PayloadAction<{ epoch: number }>) =>
-      payload.epoch === state.epoch ? { status: "signedOut", user: null, epoch: state.epoch + 1 } : state,
+      payload.epoch === state.epoch
+        ? { status: "signedOut", user: null, lost: state.user, epoch: state.epoch + 1 }
+        : state,
     // Only a refusal signs out: without an answer, the last known student stays.
     unanswered: (state) => {
       if (state.status === "loading") state.status = state.user === null ? "unreachable" : "signedIn";

@@ -4,6 +4,8 @@ import type { Outcome } from "./verdict.ts";
 /** Messages between the tabs of one student on one device. */
 export type News =
   | { type: "recorded"; entry: Entry; replaced: Entry | null }
+  /** A submit was taken back or is sent at once. */
+  | { type: "amended"; entry: Entry; to: Entry | null }
   | { type: "settled"; entry: Entry; outcome: Outcome }
   /** The entries got new places. */
   | { type: "restamped" }

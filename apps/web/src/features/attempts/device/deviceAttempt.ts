@@ -1,8 +1,11 @@
 import { limits } from "@patrak/domain";
+import { forgetEnded, keepEnded } from "../../../shared/ended.ts";
+import { isSubmitOf, type SubmitEntry } from "./entry.ts";
 import { makeFollowing } from "./following.ts";
 import { makeListeners } from "./listeners.ts";
 import { nothingPending, saveStateOf } from "./saveState.ts";
 import { studentDevice, type StudentOptions } from "./studentDevice.ts";
+import { canBeTakenBack, TAKE_BACK_MS } from "./takingBack.ts";
 import type { Choice, DeviceAttempt, SaveState, SubmitCause } from "./types.ts";
 
 // The time of one request, plus the grace period if the time is up.
@@ -24,11 +27,11 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
 
   async function open() {
     const opened = await following.open();
-    return { ...opened, isSubmitPending: journal.list().some(isSubmit) };
+    return { ...opened, isSubmitPending: journal.list().filter(isSubmit).some(isDue) };
   }
 
-  const isSubmit = (entry: { kind: string; attemptId: string }) =>
-    entry.kind === "submit" && entry.attemptId === attemptId;
+  const isSubmit = isSubmitOf(attemptId);
+  const isDue = (entry: SubmitEntry) => !canBeTakenBack(entry, clock.now());
 
   function record(choice: Choice, { rest = false, unchanged = false } = {}) {
     const timeOnQuestionMs = Math.min(LONGEST_TIME_MS, Math.max(0, Math.round(choice.timeOnQuestionMs) || 0));
@@ -37,11 +40,26 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
     return journal.record({ kind: "answer", ...choice, timeOnQuestionMs, ...stamp }, rest);
   }
 
-  async function submit(cause: SubmitCause): Promise<"completed" | "unsent"> {
-    const outcome = submitOutcome();
+  /** At the end of the journal. */
+  function write(cause: SubmitCause, dueAt: number) {
     device.takeTurn();
     journal.wakeAll();
-    await journal.record({ kind: "submit", ...place, deadline: following.deadline(), writer, cause });
+    keepEnded({ ...place, cause, at: Math.max(dueAt, clock.now()), isHandedIn: false, refused: [] });
+    return journal.record({ kind: "submit", ...place, deadline: following.deadline(), writer, cause, dueAt });
+  }
+
+  async function takeBack() {
+    const isBack = await journal.amendSubmit(attemptId, (entry) => (isDue(entry) ? entry : null));
+    if (isBack) forgetEnded(place.userId, attemptId);
+    return isBack;
+  }
+
+  const isPlanned = () => [...journal.list(), ...journal.drafts()].some(isSubmit);
+
+  async function submit(cause: SubmitCause): Promise<"completed" | "unsent"> {
+    const outcome = submitOutcome();
+    if (isPlanned()) await journal.amendSubmit(attemptId, (entry) => ({ ...entry, dueAt: 0 }));
+    else await write(cause, 0);
     device.hurry();
     return navigator.onLine ? outcome : "unsent";
   }
@@ -79,6 +97,8 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
   return {
     open,
     record,
+    planSubmit: () => write("student", clock.now() + TAKE_BACK_MS),
+    takeBack,
     submit,
     serverNow: clock.now,
     resync: following.ask,

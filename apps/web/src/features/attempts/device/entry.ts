@@ -25,6 +25,8 @@ export interface AnswerEntry extends Stamp, Choice {
 export interface SubmitEntry extends Stamp {
   kind: "submit";
   cause: SubmitCause;
+  /** Until then, by the server's clock, the student may take it back; 0: at once. */
+  dueAt: number;
 }
 
 /** An entry of the journal: built once, at the click, and sent unchanged until the server has decided. */
@@ -51,6 +53,11 @@ export function lineOf(entry: Draft | Entry): string {
   if (entry.kind === "submit") return entry.attemptId;
   return `${entry.attemptId} ${entry.questionId} ${isLook(entry) ? "look" : ""}`;
 }
+
+export const isSubmitOf =
+  (attemptId: string) =>
+  <E extends Draft | Entry>(entry: E): entry is E & { kind: "submit" } =>
+    entry.kind === "submit" && entry.attemptId === attemptId;
 
 export const isAnswerOf = (attemptId: string) => (entry: Draft | Entry) =>
   entry.kind === "answer" && entry.attemptId === attemptId;

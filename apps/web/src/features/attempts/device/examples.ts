@@ -26,5 +26,5 @@ export function answerEntry(seq: number, questionId: string, more: Partial<Answe
 
 export function submitEntry(seq: number, cause: SubmitCause = "student"): SubmitEntry {
   const { userId, attemptId, deadline, writer, isUnsure } = answerEntry(seq, "");
-  return { kind: "submit", userId, attemptId, deadline, seq, writer, isUnsure, cause };
+  return { kind: "submit", userId, attemptId, deadline, seq, writer, isUnsure, cause, dueAt: 0 };
 }

@@ -22,7 +22,7 @@ const draft = (questionId: string, answer: string): Draft => ({
   language: "english",
   timeOnQuestionMs: 10,
 });
-const submit: Draft = { kind: "submit", ...ATTEMPT, writer: "", cause: "student" };
+const submit: Draft = { kind: "submit", ...ATTEMPT, writer: "", cause: "student", dueAt: 0 };
 
 const mood: fc.Arbitrary<Mood> = fc.record({
   kind: fc.constantFrom("good", "good", "request lost", "reply lost", "busy", "stored late"),

@@ -45,6 +45,13 @@ export function makeIdbStore(): DeviceStore {
         if (kept === undefined) return;
         await tx.objectStore("attempts").put({ ...kept, attempt: withResponse(kept.attempt, entry) });
       }),
+    amend: async (entry, to) =>
+      write(await connect(), ["entries"], "strict", async (tx) => {
+        const entries = tx.objectStore("entries");
+        if ((await entries.getKey(keyOfEntry(entry))) === undefined) return false;
+        await (to === null ? entries.delete(keyOfEntry(entry)) : entries.put(to));
+        return true;
+      }),
     restamp: async (userId, seqOfNow, all) =>
       write(await connect(), ["entries", "orders"], "strict", async (tx) => {
         const entries = tx.objectStore("entries");

@@ -1,7 +1,16 @@
 import { nextSeq } from "@patrak/domain";
 import type { Channel, News } from "./channel.ts";
 import type { Clock } from "./clock.ts";
-import { idOf, inOrder, isLook, lineOf, type Draft, type Entry } from "./entry.ts";
+import {
+  idOf,
+  inOrder,
+  isLook,
+  isSubmitOf,
+  lineOf,
+  type Draft,
+  type Entry,
+  type SubmitEntry,
+} from "./entry.ts";
 import { makeListeners } from "./listeners.ts";
 import type { DeviceStore } from "./store.ts";
 import type { Outcome } from "./verdict.ts";
@@ -132,11 +141,37 @@ export function makeJournal({ userId, store, clock, channel }: Options) {
     await reread();
   }
 
+  /** Changes the attempt's submit, or removes it; after everything that is being written. False if it is gone. */
+  function amendSubmit(attemptId: string, to: (submit: SubmitEntry) => SubmitEntry | null) {
+    const amended = writing.then(() => amend(attemptId, to));
+    writing = amended.catch(() => undefined);
+    return amended;
+  }
+
+  async function amend(attemptId: string, change: (submit: SubmitEntry) => SubmitEntry | null) {
+    const entry = [...entries.values()].find(isSubmitOf(attemptId));
+    if (entry === undefined) return false;
+    const to = change(entry);
+    if (to === entry) return false;
+    if (!(await store.amend(entry, to))) return false;
+    takeAmended(entry, to);
+    channel.post({ type: "amended", entry, to });
+    return true;
+  }
+
+  function takeAmended(entry: Entry, to: Entry | null) {
+    changes += 1;
+    entries.delete(idOf(entry));
+    if (to !== null) entries.set(idOf(to), to);
+    notify();
+  }
+
   function hear(news: News) {
     if (news.type === "recorded") {
       add(news.entry, news.replaced);
       notify();
     } else if (news.type === "settled") drop(news.entry, news.outcome);
+    else if (news.type === "amended") takeAmended(news.entry, news.to);
     else if (news.type === "restamped") void takeNewOrder();
   }
 
@@ -146,6 +181,7 @@ export function makeJournal({ userId, store, clock, channel }: Options) {
     record,
     reread,
     settle,
+    amendSubmit,
     restamp,
     /** In order; entries still being written come last. */
     list: () => [...entries.values()].toSorted(inOrder),

@@ -49,6 +49,11 @@ export function makeMemoryStore(): MemoryStore {
       if (kept === undefined || !isStored) return;
       attempts.set(nameOf(entry), { ...kept, attempt: withResponse(kept.attempt, entry) });
     },
+    amend: async (entry, to) => {
+      if (!entries.delete(nameOfEntry(entry))) return false;
+      if (to !== null) entries.set(nameOfEntry(to), to);
+      return true;
+    },
     restamp: async (userId, seqOfNow, all) => {
       const { moves, order } = reordered(entriesOf(userId), orderOf(userId), { seqOfNow, all });
       for (const { from } of moves) entries.delete(nameOfEntry(from));

@@ -1,5 +1,6 @@
 import { lastReceiptOf, limits } from "@patrak/domain";
 import { idOf, inOrder, isAnswerOf, isLook, lineOf, type Entry } from "./entry.ts";
+import { untilSent } from "./takingBack.ts";
 
 export interface Progress {
   inFlight: ReadonlySet<string>;
@@ -37,6 +38,14 @@ function firstOfLines(ordered: readonly Entry[]): Entry[] {
 
 /** At time-up the submit waits for the answers only as long as the server would accept them. */
 function isSubmitDue(submit: Entry & { kind: "submit" }, entries: readonly Entry[], serverNow: number) {
+  if (untilSent(submit, serverNow) > 0) return false;
   if (!entries.some(isAnswerOf(submit.attemptId))) return true;
   return submit.cause === "time-up" && serverNow >= lastReceiptOf(submit.deadline, limits.graceSeconds);
+}
+
+/** Until the first submit that can still be taken back is sent; null if there is none. */
+export function nextDueMs(entries: readonly Entry[], serverNow: number): number | null {
+  const waits = entries.flatMap((entry) => (entry.kind === "submit" ? untilSent(entry, serverNow) : []));
+  const open = waits.filter((wait) => wait > 0);
+  return open.length === 0 ? null : Math.min(...open);
 }

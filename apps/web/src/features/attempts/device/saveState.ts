@@ -1,4 +1,4 @@
-import { isAnswerOf, isLook, type Draft, type Entry } from "./entry.ts";
+import { isAnswerOf, isLook, isSubmitOf, type Draft, type Entry } from "./entry.ts";
 import type { SavedResponse, SaveState } from "./types.ts";
 
 export const nothingPending: SaveState = {
@@ -6,6 +6,7 @@ export const nothingPending: SaveState = {
   waiting: 0,
   phase: "saved",
   isStorageRefused: false,
+  submitDueAt: null,
   refused: 0,
 };
 
@@ -29,7 +30,9 @@ export function saveStateOf(before: SaveState, parts: Parts): SaveState {
   const waiting = answers.length;
   const busy = isStuck ? "waiting" : "saving";
   const phase = waiting === 0 ? "saved" : busy;
-  return same(before, { pending, waiting, phase, isStorageRefused, refused });
+  const submit = parts.entries.find(isSubmitOf(attemptId));
+  const submitDueAt = submit === undefined ? null : (submit.dueAt ?? 0);
+  return same(before, { pending, waiting, phase, isStorageRefused, submitDueAt, refused });
 }
 
 function pendingOf(before: SaveState["pending"], answers: readonly (Draft | Entry)[]) {

@@ -2,7 +2,7 @@ import { afterFailure, hurried, openGate, roomOf, waitOf } from "./backoff.ts";
 import type { Clock } from "./clock.ts";
 import { idOf, type Entry } from "./entry.ts";
 import type { Journal } from "./journal.ts";
-import { sendable } from "./queue.ts";
+import { nextDueMs, sendable } from "./queue.ts";
 import type { Turn } from "./sendingTurn.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -49,8 +49,15 @@ export function makeSender({ journal, calls, clock, turn, random = Math.random, 
       return;
     }
     const first = journal.list().find((entry) => isAhead || entry.isUnsure);
-    if (first === undefined) for (const entry of next(roomOf(gate, MOST_IN_FLIGHT))) void send(entry);
-    else if (!isAhead || inFlight.size === 0) void place(first);
+    if (first === undefined) {
+      for (const entry of next(roomOf(gate, MOST_IN_FLIGHT))) void send(entry);
+      pumpWhenDue();
+    } else if (!isAhead || inFlight.size === 0) void place(first);
+  }
+
+  function pumpWhenDue() {
+    const wait = nextDueMs(journal.list(), clock.now());
+    if (wait !== null) timer = setTimeout(pump, wait);
   }
 
   /**

@@ -3,7 +3,7 @@ import type { DeviceStore } from "./store.ts";
 // A database that does not answer in time counts as refusing.
 const ANSWER_WITHIN_MS = 5000;
 // A paper without room costs the student nothing; a journal that cannot be written does.
-const journal: (keyof DeviceStore)[] = ["order", "entries", "append", "settle", "restamp"];
+const journal: (keyof DeviceStore)[] = ["order", "entries", "append", "settle", "amend", "restamp"];
 
 /** Switches to the spare store if the first refuses: private windows, a full disk, revoked storage. */
 export function withSpare(first: DeviceStore, spare: DeviceStore, onRefusal: () => void): DeviceStore {

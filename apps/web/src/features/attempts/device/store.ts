@@ -43,6 +43,8 @@ export interface DeviceStore {
   /** Durable when it resolves. Removes `replaced` and adds its time, if it is still there. */
   append: (draft: Draft, stamping: Stamping, replaced: Entry | null) => Promise<Entry>;
   settle: (settlement: Settlement) => Promise<void>;
+  /** Durable when it resolves: the same place with other content, or removed. False if it is gone. */
+  amend: (entry: Entry, to: Entry | null) => Promise<boolean>;
   /** Gives every unsure entry a place not later than now; with `all`, the others too. */
   restamp: (userId: string, seqOfNow: number, all: boolean) => Promise<void>;
   keep: (place: Place, kept: Kept, wallOffset: number) => Promise<void>;

@@ -1,6 +1,7 @@
 import { makeCalls } from "./calls.ts";
 import { openChannel } from "./channel.ts";
 import { deviceReadings, makeClock } from "./clock.ts";
+import { noteOutcome } from "./endedNote.ts";
 import { makeIdbStore } from "./idbStore.ts";
 import { makeJournal } from "./journal.ts";
 import { makeListeners } from "./listeners.ts";
@@ -78,6 +79,7 @@ function makeStudentDevice({ userId, dispatch }: StudentOptions) {
     notify();
   }
 
+  journal.onSettled(noteOutcome);
   journal.onChange(notify);
   channel.listen((news) => {
     if (news.type !== "stuck") return;

@@ -39,6 +39,8 @@ export interface SaveState {
   /** `waiting`: no network, or a busy server. */
   phase: "saved" | "saving" | "waiting";
   isStorageRefused: boolean;
+  /** Until when, by the server's clock, the submit can be taken back; 0: no longer; null: not submitted. */
+  submitDueAt: number | null;
   /** Final refusals in this attempt. */
   refused: number;
 }
@@ -63,7 +65,14 @@ export interface DeviceAttempt {
    * question was only looked at; this never replaces an answer.
    */
   record(choice: Choice, how?: { rest?: boolean; unchanged?: boolean }): Promise<void>;
-  /** The journal's last entry. `unsent`: sending continues in the background. */
+  /** Writes the submit; it is sent after five seconds unless it is taken back. */
+  planSubmit(): Promise<void>;
+  /** Whether it could still be taken back. */
+  takeBack(): Promise<boolean>;
+  /**
+   * The journal's last entry, sent now, also if it was planned for later. `unsent`: sending continues in the
+   * background.
+   */
   submit(cause: SubmitCause): Promise<"completed" | "unsent">;
   /** The server's now in milliseconds. */
   serverNow(): number;

@@ -1,0 +1,1 @@
+export { EndedBand } from "../../features/attempts/ended/EndedBand.tsx";

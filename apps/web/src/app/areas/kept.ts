@@ -1,0 +1,1 @@
+export { KeptLead, KeptNotice } from "../../features/attempts/ended/KeptTest.tsx";
