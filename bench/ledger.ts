@@ -26,9 +26,9 @@ const numberOf = (name: Exclude<keyof typeof options, "json">) => Number(options
 await buildIfStale();
 await using stops = new AsyncDisposableStack();
 const empty = await openStage(1);
-stops.defer(empty.stop);
+stops.defer(() => empty.stop());
 const full = await openStage(1);
-stops.defer(full.stop);
+stops.defer(() => full.stop());
 const began = performance.now();
 await fillLedger(full.db, { months: numberOf("months"), rows: numberOf("rows") });
 const filled = (performance.now() - began) / 1000;

@@ -44,7 +44,8 @@ export async function alternate(stages: Stages, sends: Record<Filling, readonly 
     cpuRatio: medianInterval(rounds.map(({ empty, full }) => cpuOf(full) / cpuOf(empty))),
     buffersRatio: buffers.full / buffers.empty,
     refused: rounds
-      .flatMap(({ empty, full }) => [...Object.values(empty.errors), ...Object.values(full.errors)])
+      .flatMap(({ empty, full }) => [empty, full])
+      .flatMap(({ errors }) => Object.values(errors))
       .reduce((sum, times) => sum + times, 0),
   };
 }
