@@ -16,15 +16,21 @@ const verify = (visitor: Visitor, email: string, otp: string) =>
   visitor.post("/auth/verify-otp", { email, otp });
 const wrong = (otp: string) => (otp === "000000" ? "111111" : "000000");
 
-async function guessPasswords(email: string, count: number, networks = 20) {
+const NETWORKS = Array.from({ length: 20 }, (_, network) => network);
+
+async function guessFrom(network: number, email: string, count: number) {
+  const visitor = stranger(network);
+  const replies = await Promise.all(
+    Array.from({ length: count }, (_, i) => logIn(visitor, email, `guess ${network} ${i}`)),
+  );
+  return replies.map(({ statusCode }) => statusCode);
+}
+
+/** One network after the other. */
+async function guessPasswords(email: string, count: number) {
   const statuses: number[] = [];
-  for (let network = 0; network < networks; network += 1) {
-    const visitor = stranger(network);
-    const replies = await Promise.all(
-      Array.from({ length: count / networks }, (_, i) => logIn(visitor, email, `guess ${network} ${i}`)),
-    );
-    statuses.push(...replies.map(({ statusCode }) => statusCode));
-  }
+  for (const network of NETWORKS)
+    statuses.push(...(await guessFrom(network, email, count / NETWORKS.length)));
   return statuses;
 }
 
@@ -55,8 +61,9 @@ describe("wrong passwords of strangers", () => {
 
   test("S-05, G14: of 500 at once five are compared, and of a whole day's 105", async () => {
     const { person } = await makeStudent(api);
-    const first = await guessPasswords(person.email, 500);
-    let compared = first.filter((status) => status === 401).length;
+    // All at once: in the time that one after the other takes, the first wait may be over.
+    const first = await Promise.all(NETWORKS.map((network) => guessFrom(network, person.email, 25)));
+    let compared = first.flat().filter((status) => status === 401).length;
     expect(compared).toBe(5);
     for (let seconds = 0; seconds < 86_400;) {
       const reply = await logIn(stranger(compared), person.email, `guess ${compared}`);
