@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { Database, Executor } from "../db.ts";
+import { RIGHTS_LOCK } from "../logins/apply-rights.ts";
 import { LEDGER_OWNER } from "../logins/logins.ts";
 import { rightsLike, wordsOf } from "../logins/statements.ts";
 import { firstIdOf, monthAt, monthOfTable, tableOf } from "./months.ts";
 
 /** Months that are ready beside the current one. */
 const AHEAD = 3;
-
-/** An arbitrary number, the same for all who make months in one database. */
-const LOCK = 7_204_612;
 
 /**
  * Makes the tables of the ledger from the last one up to three months ahead; a new ledger begins with the first
@@ -25,7 +23,7 @@ export async function makeMonths(db: Database): Promise<string[]> {
 }
 
 async function makeNext(tx: Executor): Promise<string | null> {
-  await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  await sql`SELECT pg_advisory_xact_lock(${RIGHTS_LOCK})`.execute(tx);
   const { last, now } = await selectReach(tx);
   const month = last === null ? 0 : last + 1;
   if (month > now + AHEAD) return null;

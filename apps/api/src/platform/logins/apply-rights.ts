@@ -5,13 +5,13 @@ import { functionRights } from "./rights.ts";
 import { FUNCTION_OWNER, LEDGER_OWNER } from "./logins.ts";
 import { declaredRights, wordsOf, type Right } from "./statements.ts";
 
-/** An arbitrary number, the same for all who change the rights of one database. */
-const LOCK = 7_204_611;
+/** An arbitrary number, the same for all who change the rights of one database or make tables with rights. */
+export const RIGHTS_LOCK = 7_204_611;
 
 /** Grants what is declared and revokes the rest, in one transaction: nobody sees a moment without rights. */
 export async function applyRights(db: Database) {
   await db.transaction().execute(async (tx) => {
-    await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    await sql`SELECT pg_advisory_xact_lock(${RIGHTS_LOCK})`.execute(tx);
     for (const statement of [...(await functionsToGive(tx)), ...(await tablesToGive(tx))])
       await sql.raw(statement).execute(tx);
     const { extra } = await compareRights(tx);
