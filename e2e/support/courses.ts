@@ -55,12 +55,37 @@ interface AttemptPlan {
   marked?: number[];
 }
 
-/** An attempt of this student at a test, with answers; gives its id. */
+/**
+ * An attempt of this student at a test, with answers; gives its id. In one transaction: the server closes what
+ * is open after its time.
+ */
 export async function attempt(
   db: Pool,
   { email }: Person,
   test: string,
-  { startedAt = new Date(), tookSeconds, answered = [], option = 1, marked = [] }: AttemptPlan = {},
+  plan: AttemptPlan = {},
+): Promise<string> {
+  const client = await db.connect();
+  try {
+    await client.query("BEGIN");
+    const id = await insertAttempt(client, email, test, plan);
+    await client.query("COMMIT");
+    return id;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+type Client = Pick<Pool, "query">;
+
+async function insertAttempt(
+  db: Client,
+  email: string,
+  test: string,
+  { startedAt = new Date(), tookSeconds, answered = [], option = 1, marked = [] }: AttemptPlan,
 ): Promise<string> {
   const id = String(randomBytes(6).readUIntBE(0, 6) + 1);
   await db.query(
@@ -80,7 +105,7 @@ export async function attempt(
   return id;
 }
 
-async function end(db: Pool, email: string, attemptId: string, tookSeconds: number) {
+async function end(db: Client, email: string, attemptId: string, tookSeconds: number) {
   const ended = `a.started_at + make_interval(secs => ${tookSeconds})`;
   const theirs = `(SELECT * FROM attempts WHERE user_id = ${theirId} AND attempt_id = $2) AS a`;
   await db.query(insertSheets(theirs, ended), [email, attemptId]);
