@@ -11,7 +11,9 @@ const { parentPort } = require("node:worker_threads");
 require("node:os").setPriority(15);
 parentPort.on("message", async ({ url, method, headers, body }) => {
   const reply = await fetch(url, { method, headers, body });
-  parentPort.postMessage({ statusCode: reply.status, body: (await reply.text()).slice(0, 500) });
+  let head = Buffer.alloc(0);
+  for await (const bytes of reply.body) if (head.length < 500) head = Buffer.concat([head, bytes]);
+  parentPort.postMessage({ statusCode: reply.status, body: head.toString().slice(0, 500) });
 });`;
 
 /**

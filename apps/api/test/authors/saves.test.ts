@@ -15,7 +15,7 @@ import { worstPreview } from "./heaviest-input.ts";
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
 const STUDENTS = 24;
 const SAVES = 40;
-const ROUNDS = 3;
+const ROUNDS = 5;
 const AUTHORS = 6;
 
 let paper: MadeTest;
@@ -86,15 +86,15 @@ async function besideAuthors<T>(work: () => Promise<T>): Promise<T> {
 const p99 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
 
 test("S-02: six authors send the heaviest previews, and the p99 of a save stays within twice that beside any process of their priority", async () => {
-  const [twin, beside]: [number[], number[]] = [[], []];
+  const rounds: { twin: number; beside: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    twin.push(...(await besideAnyProcess(saveAll)));
-    beside.push(...(await besideAuthors(saveAll)));
+    const [twin, beside] = [await besideAnyProcess(saveAll), await besideAuthors(saveAll)];
+    for (const times of [twin, beside]) expect(times.length).toBeGreaterThan((STUDENTS * SAVES) / 4);
+    rounds.push({ twin: p99(twin), beside: p99(beside) });
   }
-  const told = [p99(twin), p99(beside), Math.max(...beside)].map((ms) => ms.toFixed(1));
-  process.stdout.write(
-    `a save's p99: ${told[0]} ms beside any process, ${told[1]} ms beside authors, ${told[2]} ms at most\n`,
-  );
-  for (const times of [twin, beside]) expect(times.length).toBeGreaterThan((ROUNDS * STUDENTS * SAVES) / 4);
-  expect(p99(beside)).toBeLessThanOrEqual(2 * p99(twin));
+  const told = rounds.map(({ twin, beside }) => `${twin.toFixed(1)} → ${beside.toFixed(1)}`);
+  process.stdout.write(`a save's p99 in ms, beside any process → beside authors: ${told.join(", ")}\n`);
+  // In the middle of the rounds: a moment in which others use the machine spoils one of them.
+  const ratios = rounds.map(({ twin, beside }) => beside / twin).toSorted((a, b) => a - b);
+  expect(ratios[Math.floor(ROUNDS / 2)]).toBeLessThanOrEqual(2);
 }, 300_000);
