@@ -1,6 +1,5 @@
 import { createBatches } from "../../platform/batches.ts";
-import { inLedger, monthly, WHOLE_LEDGER } from "../../platform/ledger/ledger.ts";
-import { monthOf } from "../../platform/ledger/months.ts";
+import { inLedger, ledgerGroupOf, monthly, WHOLE_LEDGER } from "../../platform/ledger/ledger.ts";
 import type { Shards } from "../../platform/shards.ts";
 import type { Statement, Statements } from "../../platform/statements.ts";
 import type { AttemptKey } from "./closing.queries.ts";
@@ -54,7 +53,7 @@ export function createReads(options: {
   });
   const answers = createBatches<AttemptKey, AnswerRow[]>({
     ...batches,
-    groupOf: ({ userId, attemptId }) => monthOf(attemptId) * 2 ** 16 + shards.of(userId),
+    groupOf: (one) => ledgerGroupOf(one, shards),
     run: async (keys) => {
       const found = await inLedger(keys[0]!.attemptId, (table) =>
         read<{ answers: AnswerRow[] | null }>(queriesOn(table).selectAnswers, keys),

@@ -2,8 +2,7 @@ import { limits } from "@patrak/domain";
 import { Counter, Histogram } from "prom-client";
 import { createBatches } from "../../platform/batches.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { inLedger, isMonthMissing, monthly } from "../../platform/ledger/ledger.ts";
-import { monthOf } from "../../platform/ledger/months.ts";
+import { inLedger, isMonthMissing, ledgerGroupOf, monthly } from "../../platform/ledger/ledger.ts";
 import type { Shards } from "../../platform/shards.ts";
 import type { Statements } from "../../platform/statements.ts";
 import {
@@ -63,7 +62,7 @@ export function createSaves(options: {
     maxRows: 500,
     maxWaiting: 5000,
     ...(!shards.isDistributed && { paceMs: PACE_MS }),
-    groupOf: ({ userId, attemptId }) => monthOf(attemptId) * 2 ** 16 + shards.of(userId),
+    groupOf: (one) => ledgerGroupOf(one, shards),
     run: saveTogether,
   });
 

@@ -1,3 +1,4 @@
+import type { Shards } from "../shards.ts";
 import type { Statement } from "../statements.ts";
 import { monthOf, tableOf } from "./months.ts";
 
@@ -6,6 +7,14 @@ export const WHOLE_LEDGER = "answers";
 
 /** The table that holds the answers of this attempt. */
 export const ledgerOf = (attemptId: string): string => `ledger.${tableOf(monthOf(attemptId))}`;
+
+const MOST_SHARDS = 2 ** 16;
+
+/** A number that rows have in common if one statement may take them: they lie in one month and on one shard. */
+export const ledgerGroupOf = (
+  { userId, attemptId }: { userId: string; attemptId: string },
+  shards: Pick<Shards, "of">,
+): number => monthOf(attemptId) * MOST_SHARDS + shards.of(userId);
 
 /** The same statement on one table of the ledger instead of the whole. */
 export const onLedger = ({ name, text }: Statement, table: string): Statement =>

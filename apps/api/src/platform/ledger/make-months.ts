@@ -24,9 +24,9 @@ export async function makeMonths(db: Database): Promise<string[]> {
 
 async function makeNext(tx: Executor): Promise<string | null> {
   await sql`SELECT pg_advisory_xact_lock(${RIGHTS_LOCK})`.execute(tx);
-  const { last, now } = await selectReach(tx);
+  const { last, seconds } = await selectReach(tx);
   const month = last === null ? 0 : last + 1;
-  if (month > now + AHEAD) return null;
+  if (month > monthAt(seconds) + AHEAD) return null;
   const table = tableOf(month);
   const [from, to] = [firstIdOf(month), firstIdOf(month + 1)];
   const statements = [
@@ -39,19 +39,18 @@ async function makeNext(tx: Executor): Promise<string | null> {
   return table;
 }
 
-/** The current month by the database's clock, and the last one that has a table. */
-async function selectReach(db: Executor): Promise<{ last: number | null; now: number }> {
-  const { rows } = await sql<{ last: string | null; now: number }>`
-    SELECT extract(epoch FROM now())::float8 AS now, max(c.relname) AS last
+/** The last month that has a table, and the database's clock in seconds since 1970. */
+async function selectReach(db: Executor): Promise<{ last: number | null; seconds: number }> {
+  const { rows } = await sql<{ last: string | null; seconds: number }>`
+    SELECT extract(epoch FROM now())::float8 AS seconds, max(c.relname) AS last
     FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
     WHERE i.inhparent = 'answers'::regclass`.execute(db);
-  const { last, now } = rows[0]!;
-  return { last: last === null ? null : monthOfTable(last), now: monthAt(now) };
+  const { last, seconds } = rows[0]!;
+  return { last: last === null ? null : monthOfTable(last), seconds };
 }
 
 /** Until when every attempt finds its table, in seconds from now. */
 export async function selectSecondsAhead(db: Executor): Promise<number> {
-  const { rows } = await sql<{ now: number }>`SELECT extract(epoch FROM now())::float8 AS now`.execute(db);
-  const { last } = await selectReach(db);
-  return last === null ? 0 : Date.UTC(2026, last + 1) / 1000 - rows[0]!.now;
+  const { last, seconds } = await selectReach(db);
+  return last === null ? 0 : Date.UTC(2026, last + 1) / 1000 - seconds;
 }
