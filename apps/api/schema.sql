@@ -7,6 +7,17 @@ CREATE TYPE public.admin_role AS ENUM (
     'support'
 );
 
+CREATE TYPE public.attempt_end AS ENUM (
+    'submit',
+    'deadline',
+    'admin'
+);
+
+CREATE TYPE public.audit_side AS ENUM (
+    'actor',
+    'object'
+);
+
 CREATE TYPE public.code_purpose AS ENUM (
     'verify',
     'reset'
@@ -27,6 +38,14 @@ CREATE TYPE public.enrolment_source AS ENUM (
     'bought',
     'given',
     'code'
+);
+
+CREATE TYPE public.import_row_state AS ENUM (
+    'ready',
+    'warning',
+    'bad',
+    'skipped',
+    'imported'
 );
 
 CREATE TYPE public.import_state AS ENUM (
@@ -75,7 +94,7 @@ CREATE TABLE public.answers (
     saved_at timestamp with time zone NOT NULL,
     mask smallint,
     typed text,
-    CONSTRAINT answers_check CHECK ((num_nonnulls(option, mask, typed) <= 1)),
+    CONSTRAINT answers_have_one_form CHECK ((num_nonnulls(option, mask, typed) <= 1)),
     CONSTRAINT answers_mask_check CHECK (((mask >= 1) AND (mask <= 255))),
     CONSTRAINT answers_option_check CHECK (((option >= 1) AND (option <= 8))),
     CONSTRAINT answers_question_check CHECK ((question > 0)),
@@ -102,9 +121,9 @@ CREATE TABLE public.audit_log (
     after jsonb,
     reason text,
     device text NOT NULL,
-    code bytea NOT NULL,
     actor_words bytea,
     object_words bytea,
+    code bytea NOT NULL,
     CONSTRAINT audit_log_action_check CHECK ((action ~ '^[a-z-]+\.[a-z-]+$'::text)),
     CONSTRAINT audit_log_actor CHECK (((actor_id IS NOT NULL) OR (actor_words IS NULL))),
     CONSTRAINT audit_log_actor_words_check CHECK ((octet_length(actor_words) = 32)),
@@ -131,18 +150,17 @@ CREATE FUNCTION public.audit_words_code(salt bytea, words jsonb) RETURNS bytea
 
 CREATE TABLE public.audit_words (
     entry_id bigint NOT NULL,
-    side text NOT NULL,
+    side public.audit_side NOT NULL,
     user_id bigint NOT NULL,
     salt bytea NOT NULL,
     words jsonb NOT NULL,
     CONSTRAINT audit_words_salt_check CHECK ((octet_length(salt) = 16)),
-    CONSTRAINT audit_words_side_check CHECK ((side = ANY (ARRAY['actor'::text, 'object'::text]))),
     CONSTRAINT audit_words_words_check CHECK ((jsonb_typeof(words) = 'object'::text))
 );
 
 CREATE FUNCTION public.audit_words_fit(entry public.audit_log) RETURNS boolean
     LANGUAGE sql STABLE
-    RETURN (NOT (EXISTS (SELECT FROM ((VALUES ('actor'::text,(audit_words_fit.entry).actor_words,((audit_words_fit.entry).actor_id)::text), ('object'::text,(audit_words_fit.entry).object_words,(audit_words_fit.entry).object_id)) said(side, code, person) LEFT JOIN public.audit_words w ON (((w.entry_id = (audit_words_fit.entry).entry_id) AND (w.side = said.side)))) WHERE CASE WHEN (w.entry_id IS NOT NULL) THEN ((said.code IS DISTINCT FROM public.audit_words_code(w.salt, w.words)) OR ((w.user_id)::text <> said.person)) WHEN (said.code IS NOT NULL) THEN (NOT (EXISTS (SELECT FROM public.audit_log erased WHERE ((erased.object_kind = ANY (ARRAY['learner'::text, 'administrator'::text])) AND (erased.object_id = said.person) AND (erased.action = ANY (ARRAY['learner.erased'::text, 'administrator.erased'::text])) AND (erased.entry_id > (audit_words_fit.entry).entry_id))))) ELSE false END)));
+    RETURN (NOT (EXISTS (SELECT FROM ((VALUES ('actor'::public.audit_side,(audit_words_fit.entry).actor_words,((audit_words_fit.entry).actor_id)::text), ('object'::public.audit_side,(audit_words_fit.entry).object_words,(audit_words_fit.entry).object_id)) said(side, code, person) LEFT JOIN public.audit_words w ON (((w.entry_id = (audit_words_fit.entry).entry_id) AND (w.side = said.side)))) WHERE CASE WHEN (w.entry_id IS NOT NULL) THEN ((said.code IS DISTINCT FROM public.audit_words_code(w.salt, w.words)) OR ((w.user_id)::text <> said.person)) WHEN (said.code IS NOT NULL) THEN (NOT (EXISTS (SELECT FROM public.audit_log erased WHERE ((erased.object_kind = ANY (ARRAY['learner'::text, 'administrator'::text])) AND (erased.object_id = said.person) AND (erased.action = ANY (ARRAY['learner.erased'::text, 'administrator.erased'::text])) AND (erased.entry_id > (audit_words_fit.entry).entry_id))))) ELSE false END)));
 
 CREATE FUNCTION public.chain_audit_entry() RETURNS trigger
     LANGUAGE plpgsql
@@ -230,32 +248,33 @@ $$;
 CREATE TABLE public.access_codes (
     code_id uuid NOT NULL,
     code text,
+    code_hash bytea,
+    sealed_code bytea,
+    key_id bytea,
     package_id uuid NOT NULL,
     label text NOT NULL,
     max_uses integer NOT NULL,
     uses integer DEFAULT 0 NOT NULL,
     expires_at timestamp with time zone NOT NULL,
+    access_ends_at timestamp with time zone,
     revoked_at timestamp with time zone,
     created_by text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    access_ends_at timestamp with time zone,
     created_by_id bigint,
-    code_hash bytea,
-    sealed_code bytea,
-    key_id bytea,
-    CONSTRAINT access_codes_check CHECK (((uses >= 0) AND (uses <= max_uses))),
-    CONSTRAINT access_codes_check1 CHECK ((access_ends_at >= expires_at)),
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT access_codes_access_ends_at_check CHECK ((access_ends_at >= expires_at)),
     CONSTRAINT access_codes_code_check CHECK ((code ~ '^[A-HJ-NP-Z2-9]{12}$'::text)),
     CONSTRAINT access_codes_code_hash_check CHECK ((octet_length(code_hash) = 32)),
     CONSTRAINT access_codes_key_id_check CHECK ((octet_length(key_id) = 8)),
     CONSTRAINT access_codes_label_check CHECK (((length(label) >= 1) AND (length(label) <= 100))),
+    CONSTRAINT access_codes_maker CHECK ((num_nonnulls(created_by, created_by_id) = 1)),
     CONSTRAINT access_codes_max_uses_check CHECK ((max_uses > 0)),
     CONSTRAINT access_codes_sealed_code_check CHECK ((octet_length(sealed_code) = 40)),
-    CONSTRAINT codes_are_sealed_or_from_before CHECK ((num_nonnulls(code_hash, sealed_code, key_id) =
+    CONSTRAINT access_codes_sealed_or_from_before CHECK ((num_nonnulls(code_hash, sealed_code, key_id) =
 CASE
     WHEN (code IS NULL) THEN 3
     ELSE 0
-END))
+END)),
+    CONSTRAINT access_codes_uses_check CHECK (((uses >= 0) AND (uses <= max_uses)))
 );
 
 CREATE TABLE public.administrators (
@@ -296,33 +315,32 @@ CREATE TABLE public.attempts (
     paused_seconds integer DEFAULT 0 NOT NULL,
     deadline timestamp with time zone NOT NULL,
     ended_at timestamp with time zone,
-    end_reason text,
+    end_reason public.attempt_end,
     score integer,
     marks_correct integer,
     marks_wrong integer,
     key_revision integer,
     closings smallint DEFAULT 0 NOT NULL,
     sheet smallint,
-    save_lock boolean DEFAULT false NOT NULL,
     counts boolean DEFAULT true NOT NULL,
     start_number integer,
+    save_lock boolean DEFAULT false NOT NULL,
     CONSTRAINT attempts_attempt_id_check CHECK ((attempt_id > 0)),
-    CONSTRAINT attempts_check CHECK ((sheet = closings)),
-    CONSTRAINT attempts_check1 CHECK ((deadline = (LEAST((started_at + make_interval(secs => (duration_seconds)::double precision)), closes_by) + make_interval(secs => ((extra_seconds + paused_seconds))::double precision)))),
-    CONSTRAINT attempts_check2 CHECK ((closes_by > started_at)),
-    CONSTRAINT attempts_check3 CHECK (((status = 1) = (ended_at IS NOT NULL))),
-    CONSTRAINT attempts_check4 CHECK (((status = 1) = (end_reason IS NOT NULL))),
-    CONSTRAINT attempts_check5 CHECK (((status = 1) = (score IS NOT NULL))),
-    CONSTRAINT attempts_check6 CHECK (((status = 1) = ((marks_correct IS NOT NULL) AND (marks_wrong IS NOT NULL)))),
-    CONSTRAINT attempts_check7 CHECK (((status = 1) = (key_revision IS NOT NULL))),
-    CONSTRAINT attempts_check8 CHECK (((status = 1) = (sheet IS NOT NULL))),
-    CONSTRAINT attempts_check9 CHECK (((ended_at >= started_at) AND (ended_at <= deadline))),
+    CONSTRAINT attempts_closes_by_check CHECK ((closes_by > started_at)),
     CONSTRAINT attempts_closings_check CHECK ((closings >= 0)),
+    CONSTRAINT attempts_completed_have_end CHECK (((status = 1) = (ended_at IS NOT NULL))),
+    CONSTRAINT attempts_completed_have_marks CHECK (((status = 1) = ((marks_correct IS NOT NULL) AND (marks_wrong IS NOT NULL)))),
+    CONSTRAINT attempts_completed_have_reason CHECK (((status = 1) = (end_reason IS NOT NULL))),
+    CONSTRAINT attempts_completed_have_revision CHECK (((status = 1) = (key_revision IS NOT NULL))),
+    CONSTRAINT attempts_completed_have_score CHECK (((status = 1) = (score IS NOT NULL))),
+    CONSTRAINT attempts_completed_have_sheet CHECK (((status = 1) = (sheet IS NOT NULL))),
+    CONSTRAINT attempts_deadline_check CHECK ((deadline = (LEAST((started_at + make_interval(secs => (duration_seconds)::double precision)), closes_by) + make_interval(secs => ((extra_seconds + paused_seconds))::double precision)))),
     CONSTRAINT attempts_duration_seconds_check CHECK ((duration_seconds > 0)),
-    CONSTRAINT attempts_end_reason_check CHECK ((end_reason = ANY (ARRAY['submit'::text, 'deadline'::text, 'admin'::text]))),
+    CONSTRAINT attempts_ended_at_check CHECK (((ended_at >= started_at) AND (ended_at <= deadline))),
     CONSTRAINT attempts_extra_seconds_check CHECK ((extra_seconds >= 0)),
     CONSTRAINT attempts_paused_seconds_check CHECK ((paused_seconds >= 0)),
     CONSTRAINT attempts_save_lock_check CHECK ((NOT save_lock)),
+    CONSTRAINT attempts_sheet_is_of_last_closing CHECK ((sheet = closings)),
     CONSTRAINT attempts_start_number_check CHECK ((start_number > 0)),
     CONSTRAINT attempts_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 )
@@ -382,8 +400,8 @@ CREATE VIEW public.audit_entries AS
             WHEN (e.object_kind = 'access-code'::text) THEN (e.object_id)::uuid
             ELSE NULL::uuid
         END)))
-     LEFT JOIN public.audit_words said ON (((said.entry_id = e.entry_id) AND (said.side = 'object'::text))))
-     LEFT JOIN public.audit_words whence ON (((whence.entry_id = e.entry_id) AND (whence.side = 'actor'::text))));
+     LEFT JOIN public.audit_words said ON (((said.entry_id = e.entry_id) AND (said.side = 'object'::public.audit_side))))
+     LEFT JOIN public.audit_words whence ON (((whence.entry_id = e.entry_id) AND (whence.side = 'actor'::public.audit_side))));
 
 CREATE TABLE public.bank_passages (
     passage_id uuid NOT NULL,
@@ -392,7 +410,7 @@ CREATE TABLE public.bank_passages (
     hindi text,
     revision integer DEFAULT 1 NOT NULL,
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT bank_passages_check CHECK (((english IS NOT NULL) OR (hindi IS NOT NULL))),
+    CONSTRAINT bank_passages_have_a_text CHECK (((english IS NOT NULL) OR (hindi IS NOT NULL))),
     CONSTRAINT bank_passages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT bank_passages_revision_check CHECK ((revision > 0))
 );
@@ -416,10 +434,10 @@ CREATE TABLE public.bank_questions (
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
     words text GENERATED ALWAYS AS (lower(regexp_replace(((((((code || ' '::text) || topic) || ' '::text) || COALESCE(text_english, ''::text)) || ' '::text) || COALESCE(text_hindi, ''::text)), '<[^>]*>'::text, ' '::text, 'g'::text))) STORED NOT NULL,
     fingerprint text GENERATED ALWAYS AS (md5(regexp_replace(lower(COALESCE(NULLIF(text_english, ''::text), text_hindi, ''::text)), '<[^>]*>|[[:space:][:punct:]]'::text, ''::text, 'g'::text))) STORED NOT NULL,
-    CONSTRAINT bank_questions_check CHECK (((COALESCE(cardinality(options_english), 0) <= 8) AND (COALESCE(cardinality(options_hindi), 0) <= 8))),
-    CONSTRAINT bank_questions_check1 CHECK (((NOT ready) OR ((correct_option IS NOT NULL) AND ((text_english IS NOT NULL) OR (text_hindi IS NOT NULL)) AND ((text_english IS NULL) = (options_english IS NULL)) AND ((text_hindi IS NULL) = (options_hindi IS NULL)) AND ((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi))) AND ((COALESCE(cardinality(options_english), cardinality(options_hindi)) >= 2) AND (COALESCE(cardinality(options_english), cardinality(options_hindi)) <= 8)) AND (correct_option <= COALESCE(cardinality(options_english), cardinality(options_hindi)))))),
     CONSTRAINT bank_questions_code_check CHECK ((code ~ '^[A-Z]{2,4}-[0-9]{4,7}$'::text)),
     CONSTRAINT bank_questions_correct_option_check CHECK (((correct_option >= 1) AND (correct_option <= 8))),
+    CONSTRAINT bank_questions_options_check CHECK (((COALESCE(cardinality(options_english), 0) <= 8) AND (COALESCE(cardinality(options_hindi), 0) <= 8))),
+    CONSTRAINT bank_questions_ready_are_whole CHECK (((NOT ready) OR ((correct_option IS NOT NULL) AND ((text_english IS NOT NULL) OR (text_hindi IS NOT NULL)) AND ((text_english IS NULL) = (options_english IS NULL)) AND ((text_hindi IS NULL) = (options_hindi IS NULL)) AND ((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi))) AND ((COALESCE(cardinality(options_english), cardinality(options_hindi)) >= 2) AND (COALESCE(cardinality(options_english), cardinality(options_hindi)) <= 8)) AND (correct_option <= COALESCE(cardinality(options_english), cardinality(options_hindi)))))),
     CONSTRAINT bank_questions_revision_check CHECK ((revision > 0)),
     CONSTRAINT bank_questions_section_check CHECK (((length(section) >= 1) AND (length(section) <= 100))),
     CONSTRAINT bank_questions_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 100)))
@@ -430,15 +448,15 @@ CREATE TABLE public.codes (
     purpose public.code_purpose NOT NULL,
     signup_id uuid,
     user_id bigint,
+    asker bytea,
     code_hash bytea NOT NULL,
     tries_left smallint DEFAULT 5 NOT NULL,
     expires_at timestamp with time zone DEFAULT (now() + '00:10:00'::interval) NOT NULL,
-    asker bytea,
     CONSTRAINT codes_asker_check CHECK ((octet_length(asker) = 32)),
-    CONSTRAINT codes_check CHECK (((purpose = 'verify'::public.code_purpose) = (signup_id IS NOT NULL))),
     CONSTRAINT codes_code_hash_check CHECK ((octet_length(code_hash) = 32)),
     CONSTRAINT codes_of_accounts_are_resets CHECK (((user_id IS NULL) OR (purpose = 'reset'::public.code_purpose))),
     CONSTRAINT codes_of_resets_have_an_asker CHECK (((purpose = 'reset'::public.code_purpose) = (asker IS NOT NULL))),
+    CONSTRAINT codes_of_signups_verify CHECK (((purpose = 'verify'::public.code_purpose) = (signup_id IS NOT NULL))),
     CONSTRAINT codes_tries_left_check CHECK (((tries_left >= 0) AND (tries_left <= 5)))
 );
 
@@ -483,12 +501,13 @@ CREATE TABLE public.enrolments (
     user_id bigint NOT NULL,
     package_id uuid NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
+    ends_at timestamp with time zone,
     source public.enrolment_source NOT NULL,
     granted_by text,
-    note text,
-    ends_at timestamp with time zone,
     granted_by_id bigint,
-    CONSTRAINT enrolments_check CHECK ((ends_at > since)),
+    note text,
+    CONSTRAINT enrolments_ends_at_check CHECK ((ends_at > since)),
+    CONSTRAINT enrolments_giver CHECK ((num_nonnulls(granted_by, granted_by_id) = 1)),
     CONSTRAINT enrolments_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
 );
 
@@ -501,7 +520,7 @@ CREATE TABLE public.erasures (
     user_id bigint NOT NULL,
     asked_at timestamp with time zone DEFAULT now() NOT NULL,
     due_at timestamp with time zone DEFAULT (now() + '7 days'::interval) NOT NULL,
-    CONSTRAINT erasures_check CHECK ((due_at >= (asked_at + '7 days'::interval)))
+    CONSTRAINT erasures_wait_seven_days CHECK ((due_at >= (asked_at + '7 days'::interval)))
 );
 
 CREATE TABLE public.extra_times (
@@ -510,8 +529,9 @@ CREATE TABLE public.extra_times (
     seconds integer NOT NULL,
     reason text NOT NULL,
     granted_by text,
-    granted_at timestamp with time zone DEFAULT now() NOT NULL,
     granted_by_id bigint,
+    granted_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT extra_times_giver CHECK ((num_nonnulls(granted_by, granted_by_id) = 1)),
     CONSTRAINT extra_times_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 1000))),
     CONSTRAINT extra_times_seconds_check CHECK (((seconds >= 60) AND (seconds <= 21600)))
 );
@@ -524,14 +544,14 @@ CREATE TABLE public.folders (
     name_hindi text,
     "position" integer DEFAULT 0 NOT NULL,
     path uuid[] NOT NULL,
+    parent_path uuid[] GENERATED ALWAYS AS (path[1:(cardinality(path) - 1)]) STORED,
     total_tests integer DEFAULT 0 NOT NULL,
     total_subfolders integer DEFAULT 0 NOT NULL,
-    parent_path uuid[] GENERATED ALWAYS AS (path[1:(cardinality(path) - 1)]) STORED,
-    CONSTRAINT folders_check CHECK ((path[cardinality(path)] = folder_id)),
-    CONSTRAINT folders_check1 CHECK (((parent_id IS NULL) = (cardinality(path) = 1))),
-    CONSTRAINT folders_check2 CHECK ((parent_id = path[(cardinality(path) - 1)])),
     CONSTRAINT folders_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT folders_name_hindi_check CHECK (((length(name_hindi) >= 1) AND (length(name_hindi) <= 200))),
+    CONSTRAINT folders_path_begins_at_root CHECK (((parent_id IS NULL) = (cardinality(path) = 1))),
+    CONSTRAINT folders_path_ends_here CHECK ((path[cardinality(path)] = folder_id)),
+    CONSTRAINT folders_path_names_parent CHECK ((parent_id = path[(cardinality(path) - 1)])),
     CONSTRAINT folders_total_subfolders_check CHECK ((total_subfolders >= 0)),
     CONSTRAINT folders_total_tests_check CHECK ((total_tests >= 0))
 );
@@ -551,15 +571,15 @@ CREATE TABLE public.import_rows (
     skipped boolean DEFAULT false NOT NULL,
     kept boolean DEFAULT false NOT NULL,
     question_id uuid,
-    state text GENERATED ALWAYS AS (
+    state public.import_row_state GENERATED ALWAYS AS (
 CASE
-    WHEN (question_id IS NOT NULL) THEN 'imported'::text
-    WHEN skipped THEN 'skipped'::text
-    WHEN (faults > 0) THEN 'bad'::text
-    WHEN kept THEN 'ready'::text
-    WHEN ((doubts > 0) OR (same_place IS NOT NULL) OR (same_code IS NOT NULL)) THEN 'bad'::text
-    WHEN (warnings > 0) THEN 'warning'::text
-    ELSE 'ready'::text
+    WHEN (question_id IS NOT NULL) THEN 'imported'::public.import_row_state
+    WHEN skipped THEN 'skipped'::public.import_row_state
+    WHEN (faults > 0) THEN 'bad'::public.import_row_state
+    WHEN kept THEN 'ready'::public.import_row_state
+    WHEN ((doubts > 0) OR (same_place IS NOT NULL) OR (same_code IS NOT NULL)) THEN 'bad'::public.import_row_state
+    WHEN (warnings > 0) THEN 'warning'::public.import_row_state
+    ELSE 'ready'::public.import_row_state
 END) STORED NOT NULL,
     fingerprint text GENERATED ALWAYS AS (md5(regexp_replace(lower(COALESCE(NULLIF((cells ->> 'question_english'::text), ''::text), (cells ->> 'question_hindi'::text), ''::text)), '<[^>]*>|[[:space:][:punct:]]'::text, ''::text, 'g'::text))) STORED NOT NULL,
     CONSTRAINT import_rows_cells_check CHECK ((jsonb_typeof(cells) = 'object'::text)),
@@ -573,12 +593,12 @@ CREATE TABLE public.imports (
     owner_id bigint NOT NULL,
     file_name text NOT NULL,
     state public.import_state DEFAULT 'reading'::public.import_state NOT NULL,
+    failure jsonb,
     columns jsonb DEFAULT '[]'::jsonb NOT NULL,
     progress integer DEFAULT 0 NOT NULL,
     test_id uuid,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
-    failure jsonb,
     CONSTRAINT imports_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
     CONSTRAINT imports_failed_with_reason CHECK (((state = 'failed'::public.import_state) = (failure IS NOT NULL))),
     CONSTRAINT imports_failure_check CHECK ((jsonb_typeof(failure) = 'object'::text)),
@@ -614,7 +634,7 @@ CREATE TABLE public.packages (
     total_tests integer DEFAULT 0 NOT NULL,
     direct_tests integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT packages_check CHECK (((direct_tests >= 0) AND (direct_tests <= total_tests))),
+    CONSTRAINT packages_direct_tests_check CHECK (((direct_tests >= 0) AND (direct_tests <= total_tests))),
     CONSTRAINT packages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT packages_name_hindi_check CHECK (((length(name_hindi) >= 1) AND (length(name_hindi) <= 200))),
     CONSTRAINT packages_price_paise_check CHECK ((price_paise >= 0)),
@@ -626,7 +646,7 @@ CREATE TABLE public.passages (
     number smallint NOT NULL,
     english text,
     hindi text,
-    CONSTRAINT passages_check CHECK (((english IS NOT NULL) OR (hindi IS NOT NULL))),
+    CONSTRAINT passages_have_a_text CHECK (((english IS NOT NULL) OR (hindi IS NOT NULL))),
     CONSTRAINT passages_number_check CHECK ((number > 0))
 );
 
@@ -666,12 +686,12 @@ CREATE TABLE public.question_totals (
     correct integer[] NOT NULL,
     time_ms bigint[] NOT NULL,
     choices integer[] NOT NULL,
-    CONSTRAINT question_totals_check CHECK ((cardinality(answered) = cardinality(opened))),
-    CONSTRAINT question_totals_check1 CHECK ((cardinality(correct) = cardinality(opened))),
-    CONSTRAINT question_totals_check2 CHECK ((cardinality(time_ms) = cardinality(opened))),
-    CONSTRAINT question_totals_check3 CHECK ((cardinality(choices) = (8 * cardinality(opened)))),
+    CONSTRAINT question_totals_answered_check CHECK ((cardinality(answered) = cardinality(opened))),
+    CONSTRAINT question_totals_choices_check CHECK ((cardinality(choices) = (8 * cardinality(opened)))),
+    CONSTRAINT question_totals_correct_check CHECK ((cardinality(correct) = cardinality(opened))),
     CONSTRAINT question_totals_key_revision_check CHECK ((key_revision > 0)),
-    CONSTRAINT question_totals_slot_check CHECK (((slot >= 0) AND (slot <= 15)))
+    CONSTRAINT question_totals_slot_check CHECK (((slot >= 0) AND (slot <= 15))),
+    CONSTRAINT question_totals_time_ms_check CHECK ((cardinality(time_ms) = cardinality(opened)))
 )
 WITH (fillfactor='50');
 
@@ -688,16 +708,16 @@ CREATE TABLE public.questions (
     options_english text[],
     options_hindi text[],
     option_count smallint GENERATED ALWAYS AS (COALESCE(cardinality(options_english), cardinality(options_hindi), 0)) STORED NOT NULL,
-    CONSTRAINT questions_check CHECK (((text_english IS NOT NULL) OR (text_hindi IS NOT NULL))),
-    CONSTRAINT questions_check1 CHECK (((kind = 'numeric'::public.question_kind) OR ((text_english IS NULL) = (options_english IS NULL)))),
-    CONSTRAINT questions_check2 CHECK (((kind = 'numeric'::public.question_kind) OR ((text_hindi IS NULL) = (options_hindi IS NULL)))),
-    CONSTRAINT questions_check3 CHECK (((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi)))),
-    CONSTRAINT questions_check4 CHECK (
+    CONSTRAINT questions_english_with_options CHECK (((kind = 'numeric'::public.question_kind) OR ((text_english IS NULL) = (options_english IS NULL)))),
+    CONSTRAINT questions_have_a_text CHECK (((text_english IS NOT NULL) OR (text_hindi IS NOT NULL))),
+    CONSTRAINT questions_hindi_with_options CHECK (((kind = 'numeric'::public.question_kind) OR ((text_hindi IS NULL) = (options_hindi IS NULL)))),
+    CONSTRAINT questions_number_check CHECK ((number > 0)),
+    CONSTRAINT questions_options_alike CHECK (((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi)))),
+    CONSTRAINT questions_options_fit_kind CHECK (
 CASE kind
     WHEN 'numeric'::public.question_kind THEN (num_nonnulls(options_english, options_hindi) = 0)
     ELSE ((option_count >= 2) AND (option_count <= 8))
-END),
-    CONSTRAINT questions_number_check CHECK ((number > 0))
+END)
 );
 
 CREATE TABLE public.rate_limits (
@@ -726,7 +746,7 @@ CREATE TABLE public.remembered_browsers (
     user_id bigint NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone NOT NULL,
-    CONSTRAINT browsers_are_remembered_briefly CHECK ((expires_at <= (created_at + '12:00:00'::interval))),
+    CONSTRAINT remembered_browsers_are_remembered_briefly CHECK ((expires_at <= (created_at + '12:00:00'::interval))),
     CONSTRAINT remembered_browsers_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
@@ -744,10 +764,10 @@ WITH (fillfactor='70');
 CREATE TABLE public.second_factors (
     user_id bigint NOT NULL,
     secret bytea NOT NULL,
+    key_id bytea,
     last_step bigint DEFAULT 0 NOT NULL,
     confirmed_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    key_id bytea,
     CONSTRAINT second_factors_key_id_check CHECK ((octet_length(key_id) = 8)),
     CONSTRAINT second_factors_last_step_check CHECK ((last_step >= 0)),
     CONSTRAINT second_factors_secret_check CHECK ((octet_length(secret) =
@@ -766,8 +786,8 @@ CREATE TABLE public.sections (
     marks_wrong integer DEFAULT '-25'::integer NOT NULL,
     marks_blank integer DEFAULT 0 NOT NULL,
     marks_partial integer,
-    CONSTRAINT sections_check CHECK ((marks_blank < marks_right)),
-    CONSTRAINT sections_check1 CHECK (((marks_partial >= 0) AND (marks_partial <= marks_right))),
+    CONSTRAINT sections_marks_blank_check CHECK ((marks_blank < marks_right)),
+    CONSTRAINT sections_marks_partial_check CHECK (((marks_partial >= 0) AND (marks_partial <= marks_right))),
     CONSTRAINT sections_marks_right_check CHECK ((marks_right > 0)),
     CONSTRAINT sections_marks_wrong_check CHECK ((marks_wrong <= 0)),
     CONSTRAINT sections_name_english_check CHECK ((name_english <> ''::text)),
@@ -801,8 +821,9 @@ CREATE TABLE public.sessions (
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
     revoked_for public.session_end,
-    CONSTRAINT sessions_check CHECK (((revoked_at IS NULL) = (revoked_for IS NULL))),
     CONSTRAINT sessions_generation_check CHECK ((generation >= 0)),
+    CONSTRAINT sessions_of_administrators_are_short CHECK (((role <> 'ADMIN'::public.role) OR (expires_at <= (created_at + '12:00:00'::interval)))),
+    CONSTRAINT sessions_revoked_with_reason CHECK (((revoked_at IS NULL) = (revoked_for IS NULL))),
     CONSTRAINT sessions_salt_check CHECK ((octet_length(salt) = 16))
 );
 
@@ -817,11 +838,11 @@ CREATE TABLE public.sheets (
     trails text[] NOT NULL,
     language public.content_language,
     CONSTRAINT sheets_answers_check CHECK ((cardinality(answers) > 0)),
-    CONSTRAINT sheets_check CHECK ((cardinality(marked) = cardinality(answers))),
-    CONSTRAINT sheets_check1 CHECK ((cardinality(languages) = cardinality(answers))),
-    CONSTRAINT sheets_check2 CHECK ((cardinality(times_ms) = cardinality(answers))),
-    CONSTRAINT sheets_check3 CHECK ((cardinality(trails) = cardinality(answers))),
-    CONSTRAINT sheets_closing_check CHECK ((closing > 0))
+    CONSTRAINT sheets_closing_check CHECK ((closing > 0)),
+    CONSTRAINT sheets_languages_check CHECK ((cardinality(languages) = cardinality(answers))),
+    CONSTRAINT sheets_marked_check CHECK ((cardinality(marked) = cardinality(answers))),
+    CONSTRAINT sheets_times_ms_check CHECK ((cardinality(times_ms) = cardinality(answers))),
+    CONSTRAINT sheets_trails_check CHECK ((cardinality(trails) = cardinality(answers)))
 );
 
 CREATE TABLE public.support_views (
@@ -831,7 +852,7 @@ CREATE TABLE public.support_views (
     attempt_id bigint NOT NULL,
     opened_at timestamp with time zone DEFAULT now() NOT NULL,
     ends_at timestamp with time zone DEFAULT (now() + '00:15:00'::interval) NOT NULL,
-    CONSTRAINT support_views_check CHECK ((ends_at <= (opened_at + '00:15:00'::interval)))
+    CONSTRAINT support_views_are_short CHECK ((ends_at <= (opened_at + '00:15:00'::interval)))
 );
 
 CREATE TABLE public.test_drafts (
@@ -870,8 +891,8 @@ CREATE TABLE public.test_versions (
     duration_seconds integer NOT NULL,
     languages public.content_language[] NOT NULL,
     question_count smallint NOT NULL,
-    published_at timestamp with time zone DEFAULT now() NOT NULL,
     confirm_submit boolean DEFAULT false NOT NULL,
+    published_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT test_versions_duration_seconds_check CHECK (((duration_seconds >= 1) AND (duration_seconds <= 86400))),
     CONSTRAINT test_versions_languages_check CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 2))),
     CONSTRAINT test_versions_number_check CHECK ((number > 0)),
@@ -915,12 +936,13 @@ CREATE TABLE public.waiting_grants (
     email text NOT NULL,
     package_id uuid NOT NULL,
     granted_by text,
+    granted_by_id bigint,
     note text NOT NULL,
     since timestamp with time zone DEFAULT now() NOT NULL,
     ends_at timestamp with time zone,
     invited_at timestamp with time zone,
-    granted_by_id bigint,
     CONSTRAINT waiting_grants_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+    CONSTRAINT waiting_grants_giver CHECK ((num_nonnulls(granted_by, granted_by_id) = 1)),
     CONSTRAINT waiting_grants_note_check CHECK (((length(note) >= 1) AND (length(note) <= 1000)))
 );
 
@@ -929,9 +951,6 @@ ALTER TABLE ONLY public.access_codes
 
 ALTER TABLE ONLY public.access_codes
     ADD CONSTRAINT access_codes_code_key UNIQUE (code);
-
-ALTER TABLE public.access_codes
-    ADD CONSTRAINT access_codes_maker CHECK ((num_nonnulls(created_by, created_by_id) = 1)) NOT VALID;
 
 ALTER TABLE ONLY public.access_codes
     ADD CONSTRAINT access_codes_pkey PRIMARY KEY (code_id);
@@ -976,10 +995,7 @@ ALTER TABLE ONLY public.draft_questions
     ADD CONSTRAINT draft_questions_pkey PRIMARY KEY (test_id, question_id);
 
 ALTER TABLE ONLY public.draft_questions
-    ADD CONSTRAINT draft_questions_test_id_position_key UNIQUE (test_id, "position") DEFERRABLE INITIALLY DEFERRED;
-
-ALTER TABLE public.enrolments
-    ADD CONSTRAINT enrolments_giver CHECK ((num_nonnulls(granted_by, granted_by_id) = 1)) NOT VALID;
+    ADD CONSTRAINT draft_questions_position_key UNIQUE (test_id, "position") DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.enrolments
     ADD CONSTRAINT enrolments_pkey PRIMARY KEY (user_id, package_id);
@@ -989,9 +1005,6 @@ ALTER TABLE ONLY public.erased_accounts
 
 ALTER TABLE ONLY public.erasures
     ADD CONSTRAINT erasures_pkey PRIMARY KEY (user_id);
-
-ALTER TABLE public.extra_times
-    ADD CONSTRAINT extra_times_giver CHECK ((num_nonnulls(granted_by, granted_by_id) = 1)) NOT VALID;
 
 ALTER TABLE ONLY public.extra_times
     ADD CONSTRAINT extra_times_pkey PRIMARY KEY (user_id, test_id);
@@ -1071,9 +1084,6 @@ ALTER TABLE ONLY public.sections
 ALTER TABLE ONLY public.security_events
     ADD CONSTRAINT security_events_kind_hour_user_id_key UNIQUE NULLS NOT DISTINCT (kind, hour, user_id);
 
-ALTER TABLE public.sessions
-    ADD CONSTRAINT sessions_of_administrators_are_short CHECK (((role <> 'ADMIN'::public.role) OR (expires_at <= (created_at + '12:00:00'::interval)))) NOT VALID;
-
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (session_id);
 
@@ -1113,9 +1123,6 @@ ALTER TABLE ONLY public.version_papers
 ALTER TABLE ONLY public.version_sources
     ADD CONSTRAINT version_sources_pkey PRIMARY KEY (version_id, question);
 
-ALTER TABLE public.waiting_grants
-    ADD CONSTRAINT waiting_grants_giver CHECK ((num_nonnulls(granted_by, granted_by_id) = 1)) NOT VALID;
-
 ALTER TABLE ONLY public.waiting_grants
     ADD CONSTRAINT waiting_grants_pkey PRIMARY KEY (email, package_id);
 
@@ -1129,13 +1136,13 @@ CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (user_id, t
 
 CREATE UNIQUE INDEX attempts_start_number ON public.attempts USING btree (user_id, start_number) WHERE (start_number IS NOT NULL);
 
-CREATE INDEX audit_log_action ON public.audit_log USING btree (action, entry_id);
-
-CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, entry_id);
-
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at);
 
-CREATE INDEX audit_log_object ON public.audit_log USING btree (object_kind, object_id, entry_id);
+CREATE INDEX audit_log_by_action ON public.audit_log USING btree (action, entry_id);
+
+CREATE INDEX audit_log_by_actor ON public.audit_log USING btree (actor_id, entry_id);
+
+CREATE INDEX audit_log_by_object ON public.audit_log USING btree (object_kind, object_id, entry_id);
 
 CREATE INDEX audit_words_user ON public.audit_words USING btree (user_id);
 
@@ -1279,7 +1286,7 @@ ALTER TABLE ONLY public.answer_keys
     ADD CONSTRAINT answer_keys_question_fkey FOREIGN KEY (version_id, question, kind, option_count) REFERENCES public.questions(version_id, number, kind, option_count);
 
 ALTER TABLE ONLY public.attempts
-    ADD CONSTRAINT attempts_user_id_attempt_id_sheet_fkey FOREIGN KEY (user_id, attempt_id, sheet) REFERENCES public.sheets(user_id, attempt_id, closing);
+    ADD CONSTRAINT attempts_sheet_fkey FOREIGN KEY (user_id, attempt_id, sheet) REFERENCES public.sheets(user_id, attempt_id, closing);
 
 ALTER TABLE ONLY public.audit_words
     ADD CONSTRAINT audit_words_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES public.audit_log(entry_id);
@@ -1321,7 +1328,7 @@ ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.folders
-    ADD CONSTRAINT folders_parent_id_package_id_fkey FOREIGN KEY (parent_id, package_id) REFERENCES public.folders(folder_id, package_id) ON DELETE CASCADE;
+    ADD CONSTRAINT folders_parent_fkey FOREIGN KEY (parent_id, package_id) REFERENCES public.folders(folder_id, package_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_parent_path_fkey FOREIGN KEY (parent_id, parent_path) REFERENCES public.folders(folder_id, path) DEFERRABLE INITIALLY DEFERRED;
@@ -1342,13 +1349,13 @@ ALTER TABLE ONLY public.passages
     ADD CONSTRAINT passages_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id);
 
 ALTER TABLE ONLY public.questions
+    ADD CONSTRAINT questions_passage_fkey FOREIGN KEY (version_id, passage) REFERENCES public.passages(version_id, number);
+
+ALTER TABLE ONLY public.questions
+    ADD CONSTRAINT questions_section_fkey FOREIGN KEY (version_id, section) REFERENCES public.sections(version_id, number);
+
+ALTER TABLE ONLY public.questions
     ADD CONSTRAINT questions_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id);
-
-ALTER TABLE ONLY public.questions
-    ADD CONSTRAINT questions_version_id_passage_fkey FOREIGN KEY (version_id, passage) REFERENCES public.passages(version_id, number);
-
-ALTER TABLE ONLY public.questions
-    ADD CONSTRAINT questions_version_id_section_fkey FOREIGN KEY (version_id, section) REFERENCES public.sections(version_id, number);
 
 ALTER TABLE ONLY public.recovery_codes
     ADD CONSTRAINT recovery_codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.second_factors(user_id) ON DELETE CASCADE;
@@ -1387,35 +1394,35 @@ ALTER TABLE ONLY public.test_versions
     ADD CONSTRAINT test_versions_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id);
 
 ALTER TABLE ONLY public.tests
-    ADD CONSTRAINT tests_folder_id_package_id_fkey FOREIGN KEY (folder_id, package_id) REFERENCES public.folders(folder_id, package_id) ON DELETE CASCADE;
+    ADD CONSTRAINT tests_folder_fkey FOREIGN KEY (folder_id, package_id) REFERENCES public.folders(folder_id, package_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.tests
     ADD CONSTRAINT tests_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.tests
-    ADD CONSTRAINT tests_published_version_id_test_id_fkey FOREIGN KEY (published_version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
+    ADD CONSTRAINT tests_published_version_fkey FOREIGN KEY (published_version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
 
 ALTER TABLE ONLY public.version_papers
-    ADD CONSTRAINT version_papers_version_id_test_id_fkey FOREIGN KEY (version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
+    ADD CONSTRAINT version_papers_version_fkey FOREIGN KEY (version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
 
 ALTER TABLE ONLY public.version_sources
-    ADD CONSTRAINT version_sources_version_id_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number);
+    ADD CONSTRAINT version_sources_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number);
 
 ALTER TABLE ONLY public.waiting_grants
     ADD CONSTRAINT waiting_grants_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
 
+GRANT USAGE ON SCHEMA public TO patrak_ledger;
 GRANT USAGE ON SCHEMA public TO patrak_exam;
 GRANT USAGE ON SCHEMA public TO patrak_scoring;
 GRANT USAGE ON SCHEMA public TO patrak_admin;
-GRANT USAGE ON SCHEMA public TO patrak_eraser;
-GRANT USAGE ON SCHEMA public TO patrak_ledger;
 GRANT USAGE ON SCHEMA public TO patrak_worker;
+GRANT USAGE ON SCHEMA public TO patrak_eraser;
 GRANT USAGE ON SCHEMA public TO patrak_keeper;
 GRANT USAGE ON SCHEMA public TO patrak_attempts;
 
+GRANT SELECT,INSERT ON TABLE public.answers TO patrak_ledger;
 GRANT SELECT ON TABLE public.answers TO patrak_exam;
 GRANT SELECT ON TABLE public.answers TO patrak_scoring;
-GRANT SELECT,INSERT ON TABLE public.answers TO patrak_ledger;
 GRANT SELECT ON TABLE public.answers TO patrak_attempts;
 
 REVOKE ALL ON FUNCTION public.answers_of(student bigint) FROM PUBLIC;
@@ -1446,9 +1453,9 @@ GRANT ALL ON FUNCTION public.count_answered(student bigint, attempt_ids bigint[]
 REVOKE ALL ON FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) TO patrak_admin;
 
+GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_ledger;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_eraser;
-GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_ledger;
 GRANT SELECT ON TABLE public.late_saves TO patrak_attempts;
 
 REVOKE ALL ON FUNCTION public.late_saves_of(student bigint) FROM PUBLIC;
@@ -1456,17 +1463,11 @@ GRANT ALL ON FUNCTION public.late_saves_of(student bigint) TO patrak_admin;
 
 REVOKE ALL ON FUNCTION public.refuse_deletion() FROM PUBLIC;
 
-GRANT SELECT,INSERT ON TABLE public.access_codes TO patrak_admin;
 GRANT SELECT ON TABLE public.access_codes TO patrak_exam;
+GRANT SELECT,INSERT ON TABLE public.access_codes TO patrak_admin;
 GRANT SELECT ON TABLE public.access_codes TO patrak_eraser;
 
 GRANT UPDATE(code) ON TABLE public.access_codes TO patrak_admin;
-
-GRANT UPDATE(label) ON TABLE public.access_codes TO patrak_eraser;
-
-GRANT UPDATE(uses) ON TABLE public.access_codes TO patrak_exam;
-
-GRANT UPDATE(revoked_at) ON TABLE public.access_codes TO patrak_admin;
 
 GRANT UPDATE(code_hash) ON TABLE public.access_codes TO patrak_admin;
 
@@ -1474,16 +1475,22 @@ GRANT UPDATE(sealed_code) ON TABLE public.access_codes TO patrak_admin;
 
 GRANT UPDATE(key_id) ON TABLE public.access_codes TO patrak_admin;
 
+GRANT UPDATE(label) ON TABLE public.access_codes TO patrak_eraser;
+
+GRANT UPDATE(uses) ON TABLE public.access_codes TO patrak_exam;
+
+GRANT UPDATE(revoked_at) ON TABLE public.access_codes TO patrak_admin;
+
 GRANT SELECT ON TABLE public.administrators TO patrak_admin;
 GRANT SELECT ON TABLE public.administrators TO patrak_eraser;
 
 GRANT SELECT ON TABLE public.answer_keys TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.answer_keys TO patrak_admin;
 
+GRANT SELECT ON TABLE public.attempts TO patrak_ledger;
 GRANT SELECT ON TABLE public.attempts TO patrak_exam;
 GRANT SELECT ON TABLE public.attempts TO patrak_scoring;
 GRANT SELECT ON TABLE public.attempts TO patrak_admin;
-GRANT SELECT ON TABLE public.attempts TO patrak_ledger;
 GRANT SELECT ON TABLE public.attempts TO patrak_worker;
 GRANT SELECT ON TABLE public.attempts TO patrak_attempts;
 
@@ -1523,17 +1530,17 @@ GRANT UPDATE(closings) ON TABLE public.attempts TO patrak_scoring;
 
 GRANT UPDATE(sheet) ON TABLE public.attempts TO patrak_scoring;
 
-GRANT UPDATE(save_lock) ON TABLE public.attempts TO patrak_ledger;
-
 GRANT INSERT(counts) ON TABLE public.attempts TO patrak_ledger;
 GRANT UPDATE(counts) ON TABLE public.attempts TO patrak_scoring;
 
 GRANT INSERT(start_number) ON TABLE public.attempts TO patrak_ledger;
 
+GRANT UPDATE(save_lock) ON TABLE public.attempts TO patrak_ledger;
+
 GRANT SELECT ON TABLE public.users TO patrak_exam;
 GRANT SELECT ON TABLE public.users TO patrak_admin;
-GRANT SELECT,DELETE ON TABLE public.users TO patrak_eraser;
 GRANT SELECT ON TABLE public.users TO patrak_worker;
+GRANT SELECT,DELETE ON TABLE public.users TO patrak_eraser;
 
 GRANT SELECT(user_id) ON TABLE public.users TO patrak_ledger;
 
@@ -1566,9 +1573,9 @@ GRANT SELECT ON TABLE public.current_keys TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.draft_questions TO patrak_admin;
 
+GRANT SELECT ON TABLE public.enrolments TO patrak_ledger;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.enrolments TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.enrolments TO patrak_admin;
-GRANT SELECT ON TABLE public.enrolments TO patrak_ledger;
 GRANT SELECT ON TABLE public.enrolments TO patrak_worker;
 
 GRANT SELECT ON TABLE public.erased_accounts TO patrak_exam;
@@ -1577,9 +1584,9 @@ GRANT SELECT,INSERT ON TABLE public.erased_accounts TO patrak_eraser;
 GRANT SELECT,INSERT,DELETE ON TABLE public.erasures TO patrak_admin;
 GRANT SELECT ON TABLE public.erasures TO patrak_eraser;
 
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.extra_times TO patrak_admin;
-GRANT SELECT ON TABLE public.extra_times TO patrak_exam;
 GRANT SELECT ON TABLE public.extra_times TO patrak_ledger;
+GRANT SELECT ON TABLE public.extra_times TO patrak_exam;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.extra_times TO patrak_admin;
 
 GRANT SELECT ON TABLE public.folders TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folders TO patrak_admin;
@@ -1592,8 +1599,8 @@ GRANT SELECT ON TABLE public.learner_figures TO patrak_exam;
 GRANT SELECT ON TABLE public.learner_figures TO patrak_admin;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.learner_figures TO patrak_worker;
 
-GRANT UPDATE(owns_until) ON TABLE public.learner_figures TO patrak_admin;
 GRANT UPDATE(owns_until) ON TABLE public.learner_figures TO patrak_exam;
+GRANT UPDATE(owns_until) ON TABLE public.learner_figures TO patrak_admin;
 
 GRANT SELECT,DELETE ON TABLE public.mailed_links TO patrak_exam;
 GRANT SELECT,INSERT,DELETE ON TABLE public.mailed_links TO patrak_worker;
@@ -1605,8 +1612,8 @@ GRANT SELECT ON TABLE public.passages TO patrak_exam;
 GRANT SELECT,INSERT ON TABLE public.passages TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_signups TO patrak_exam;
-GRANT DELETE ON TABLE public.pending_signups TO patrak_eraser;
 GRANT SELECT,DELETE ON TABLE public.pending_signups TO patrak_worker;
+GRANT DELETE ON TABLE public.pending_signups TO patrak_eraser;
 
 GRANT SELECT(signup_id) ON TABLE public.pending_signups TO patrak_admin;
 
@@ -1638,8 +1645,8 @@ GRANT SELECT,DELETE ON TABLE public.rate_limits TO patrak_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.recovery_codes TO patrak_admin;
 
-GRANT SELECT ON TABLE public.redemptions TO patrak_admin;
 GRANT SELECT,INSERT ON TABLE public.redemptions TO patrak_exam;
+GRANT SELECT ON TABLE public.redemptions TO patrak_admin;
 GRANT SELECT ON TABLE public.redemptions TO patrak_eraser;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.remembered_browsers TO patrak_admin;
@@ -1653,9 +1660,9 @@ GRANT SELECT ON TABLE public.sections TO patrak_exam;
 GRANT SELECT ON TABLE public.sections TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.sections TO patrak_admin;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_exam;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_admin;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_eraser;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.security_events TO patrak_worker;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.sessions TO patrak_exam;
@@ -1669,20 +1676,20 @@ GRANT SELECT,INSERT ON TABLE public.support_views TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.test_drafts TO patrak_admin;
 
+GRANT SELECT ON TABLE public.test_versions TO patrak_ledger;
 GRANT SELECT ON TABLE public.test_versions TO patrak_exam;
 GRANT SELECT ON TABLE public.test_versions TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.test_versions TO patrak_admin;
-GRANT SELECT ON TABLE public.test_versions TO patrak_ledger;
 
+GRANT SELECT ON TABLE public.tests TO patrak_ledger;
 GRANT SELECT ON TABLE public.tests TO patrak_exam;
 GRANT SELECT ON TABLE public.tests TO patrak_scoring;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tests TO patrak_admin;
-GRANT SELECT ON TABLE public.tests TO patrak_ledger;
 
 GRANT SELECT,INSERT ON TABLE public.version_papers TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.version_sources TO patrak_admin;
 
-GRANT SELECT,INSERT,UPDATE ON TABLE public.waiting_grants TO patrak_admin;
 GRANT SELECT,DELETE ON TABLE public.waiting_grants TO patrak_exam;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.waiting_grants TO patrak_admin;
 GRANT SELECT,DELETE ON TABLE public.waiting_grants TO patrak_eraser;

@@ -143,7 +143,7 @@ const attempts = `
   INSERT INTO attempts (user_id, attempt_id, test_id, version_id, status, started_at, duration_seconds, deadline,
     ended_at, end_reason, score, marks_correct, marks_wrong, key_revision, closings, sheet)
   SELECT user_id, attempt_id, test_id, version_id, 1 - open, started_at, 1800, started_at + interval '30 minutes',
-    CASE open WHEN 0 THEN started_at + interval '20 minutes' END, CASE open WHEN 0 THEN 'submit' END,
+    CASE open WHEN 0 THEN started_at + interval '20 minutes' END, CASE open WHEN 0 THEN 'submit'::attempt_end END,
     CASE open WHEN 0 THEN 1200 END, CASE open WHEN 0 THEN 200 END, CASE open WHEN 0 THEN -25 END,
     CASE open WHEN 0 THEN 1 END, 1 - open, CASE open WHEN 0 THEN 1 END
   FROM sat`;

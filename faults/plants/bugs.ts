@@ -103,7 +103,7 @@ export const bugs: Bug[] = [
   {
     name: "closes without a sheet",
     patches: [{ find: "await keepSheets(trx, results);", put: "" }],
-    sql: "ALTER TABLE attempts DROP CONSTRAINT attempts_user_id_attempt_id_sheet_fkey",
+    sql: "ALTER TABLE attempts DROP CONSTRAINT attempts_sheet_fkey",
     shows: ["sheetMismatches"],
   },
   {

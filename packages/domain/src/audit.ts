@@ -9,7 +9,6 @@ export const auditGroups = {
     "second-factor.set-up",
     "second-factor.removed",
     "audit.downloaded",
-    "audit.names-moved",
   ],
   catalogue: [
     "package.created",

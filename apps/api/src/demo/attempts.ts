@@ -84,7 +84,7 @@ export function takenFrom(
   const score = scoreOf(marked).total;
   const result = { score, marks_correct, marks_wrong, key_revision: 1, counts: log.counts };
   const ended_at = new Date(log.started + log.seconds * 1000);
-  const end = { status: 1, ended_at, end_reason: "submit", closings: 1, sheet: 1 };
+  const end = { status: 1, ended_at, end_reason: "submit" as const, closings: 1, sheet: 1 };
   const board = { board_id: begun.test_id, version_id: begun.version_id };
   const ids = { user_id: begun.user_id, attempt_id: begun.attempt_id };
   return {

@@ -15,6 +15,10 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type AttemptEnd = "admin" | "deadline" | "submit";
+
+export type AuditSide = "actor" | "object";
+
 export type CodePurpose = "reset" | "verify";
 
 export type ContentLanguage = "english" | "hindi";
@@ -26,6 +30,8 @@ export type EnrolmentSource = "bought" | "code" | "given";
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type ImportRowState = "bad" | "imported" | "ready" | "skipped" | "warning";
 
 export type ImportState = "checked" | "checking" | "done" | "failed" | "importing" | "matching" | "reading";
 
@@ -112,7 +118,7 @@ export interface Attempts {
   counts: Generated<boolean>;
   deadline: Timestamp;
   duration_seconds: number;
-  end_reason: string | null;
+  end_reason: AttemptEnd | null;
   ended_at: Timestamp | null;
   extra_seconds: Generated<number>;
   key_revision: number | null;
@@ -170,7 +176,7 @@ export interface AuditLog {
 export interface AuditWords {
   entry_id: Int8;
   salt: Buffer;
-  side: string;
+  side: AuditSide;
   user_id: Int8;
   words: Json;
 }
@@ -310,7 +316,7 @@ export interface ImportRows {
   same_code: string | null;
   same_place: string | null;
   skipped: Generated<boolean>;
-  state: Generated<string>;
+  state: Generated<ImportRowState>;
   warnings: Generated<number>;
 }
 

@@ -160,7 +160,7 @@ export async function completeAttempts(
       closings = i.closing, sheet = i.closing
     FROM unnest(
       ${users}::bigint[], ${list("attempt_id")}::bigint[], ${list("ended_at")}::timestamptz[],
-      ${list("end_reason")}::text[], ${list("counts")}::boolean[], ${list("score")}::int[],
+      ${list("end_reason")}::attempt_end[], ${list("counts")}::boolean[], ${list("score")}::int[],
       ${list("marks_correct")}::int[], ${list("marks_wrong")}::int[], ${list("key_revision")}::int[],
       ${list("closing")}::smallint[]
     ) AS i (user_id, attempt_id, ended_at, end_reason, counts, score, marks_correct, marks_wrong, key_revision, closing)

@@ -52,8 +52,8 @@ export async function insertEntry(tx: Transaction<DB>, entry: NewEntry) {
     INSERT INTO audit_words (entry_id, side, user_id, salt, words)
     SELECT entry.entry_id, w.side, w.user_id, w.salt, w.words
     FROM entry, (VALUES
-      ('actor', ${whence?.userId ?? null}::bigint, ${whenceSalt}::bytea, ${json(whence?.words)}::jsonb),
-      ('object', ${said?.userId ?? null}::bigint, ${saidSalt}::bytea, ${json(said?.words)}::jsonb)
+      ('actor'::audit_side, ${whence?.userId ?? null}::bigint, ${whenceSalt}::bytea, ${json(whence?.words)}::jsonb),
+      ('object'::audit_side, ${said?.userId ?? null}::bigint, ${saidSalt}::bytea, ${json(said?.words)}::jsonb)
     ) AS w (side, user_id, salt, words)
     WHERE w.words IS NOT NULL`.execute(tx);
 }

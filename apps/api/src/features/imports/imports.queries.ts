@@ -97,7 +97,7 @@ export async function selectRows(
     FROM import_rows r
     LEFT JOIN bank_questions b USING (question_id)
     LEFT JOIN bank_questions s ON s.code = r.same_code
-    WHERE r.import_id = ${importId} AND (${show} = 'all' OR r.state = ${show})
+    WHERE r.import_id = ${importId} AND r.state = coalesce(${show === "all" ? null : show}, r.state)
     ORDER BY r.number LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db);
   return rows;
 }

@@ -16,7 +16,6 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "second-factor.set-up": { words: msg`Set up a phone`, icon: "phone" },
   "second-factor.removed": { words: msg`Removed a phone`, icon: "phone" },
   "audit.downloaded": { words: msg`Downloaded the audit log`, icon: "download" },
-  "audit.names-moved": { words: msg`Moved names out of the audit log`, icon: "history" },
   "package.created": { words: msg`Made a package`, icon: "box" },
   "package.changed": { words: msg`Changed a package`, icon: "box" },
   "package.moved": { words: msg`Moved a package`, icon: "box" },

@@ -1,6 +1,5 @@
 -- What teachers write. Nothing of it is seen by a student before it is published into a version of a test, which stays
 -- as it was published whatever happens here.
-CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 CREATE TABLE bank_passages (
   passage_id uuid PRIMARY KEY,
@@ -10,8 +9,10 @@ CREATE TABLE bank_passages (
   -- Whoever saves says which one he has read: of two who edit at once the second is told.
   revision integer NOT NULL DEFAULT 1 CHECK (revision > 0),
   changed_at timestamptz NOT NULL DEFAULT now(),
-  CHECK (english IS NOT NULL OR hindi IS NOT NULL)
+  CONSTRAINT bank_passages_have_a_text CHECK (english IS NOT NULL OR hindi IS NOT NULL)
 );
+-- Passages are chosen by their names.
+CREATE INDEX bank_passages_name ON bank_passages (lower(name), passage_id);
 
 -- Texts are the source as it was written: safe markup with formulas between dollar signs. Null is not written yet.
 CREATE TABLE bank_questions (
@@ -28,7 +29,7 @@ CREATE TABLE bank_questions (
   text_hindi text,
   options_english text[],
   options_hindi text[],
-  correct_option smallint,
+  correct_option smallint CHECK (correct_option BETWEEN 1 AND 8),
   solution_english text,
   solution_hindi text,
   revision integer NOT NULL DEFAULT 1 CHECK (revision > 0),
@@ -45,9 +46,9 @@ CREATE TABLE bank_questions (
       lower(coalesce(nullif(text_english, ''), text_hindi, '')), '<[^>]*>|[[:space:][:punct:]]', '', 'g'
     ))
   ) STORED,
-  CHECK (coalesce(cardinality(options_english), 0) <= 8 AND coalesce(cardinality(options_hindi), 0) <= 8),
-  CHECK (correct_option BETWEEN 1 AND 8),
-  CHECK (NOT ready OR (
+  CONSTRAINT bank_questions_options_check
+    CHECK (coalesce(cardinality(options_english), 0) <= 8 AND coalesce(cardinality(options_hindi), 0) <= 8),
+  CONSTRAINT bank_questions_ready_are_whole CHECK (NOT ready OR (
     correct_option IS NOT NULL
     AND (text_english IS NOT NULL OR text_hindi IS NOT NULL)
     AND (text_english IS NULL) = (options_english IS NULL)
@@ -61,6 +62,18 @@ CREATE INDEX bank_questions_words ON bank_questions USING gin (words gin_trgm_op
 CREATE INDEX bank_questions_fingerprint ON bank_questions (fingerprint);
 CREATE INDEX bank_questions_topic ON bank_questions (section, topic, code);
 CREATE INDEX bank_questions_passage ON bank_questions (passage_id) WHERE passage_id IS NOT NULL;
+
+-- The next number of a code's letters is found without reading the bank; numbers past 9999 have more digits.
+CREATE INDEX bank_questions_number
+  ON bank_questions (split_part(code, '-', 1), (split_part(code, '-', 2)::integer));
+-- The way to what teachers still have to finish.
+CREATE INDEX bank_questions_without_hindi ON bank_questions (code) WHERE text_hindi IS NULL;
+CREATE INDEX bank_questions_drafts ON bank_questions (code) WHERE NOT ready;
+-- Questions that are much alike are found language by language: one of them may be in one language only.
+CREATE INDEX bank_questions_english
+  ON bank_questions USING gin (lower(regexp_replace(text_english, '<[^>]*>', ' ', 'g')) gin_trgm_ops);
+CREATE INDEX bank_questions_hindi
+  ON bank_questions USING gin (lower(regexp_replace(text_hindi, '<[^>]*>', ' ', 'g')) gin_trgm_ops);
 
 -- The next state of a test, until it is published.
 CREATE TABLE test_drafts (
@@ -87,23 +100,15 @@ CREATE TABLE draft_questions (
   position smallint NOT NULL CHECK (position > 0),
   question_id uuid NOT NULL REFERENCES bank_questions,
   PRIMARY KEY (test_id, question_id),
-  UNIQUE (test_id, position) DEFERRABLE INITIALLY DEFERRED
+  CONSTRAINT draft_questions_position_key UNIQUE (test_id, position) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX draft_questions_question ON draft_questions (question_id);
 
--- Which question of the bank a published one was made of, so that two versions can be compared.
-CREATE TABLE version_sources (
-  version_id uuid NOT NULL,
-  question smallint NOT NULL,
-  question_id uuid NOT NULL,
-  revision integer NOT NULL,
-  PRIMARY KEY (version_id, question),
-  FOREIGN KEY (version_id, question) REFERENCES questions (version_id, number) ON DELETE CASCADE
+-- Pictures in questions. The bytes lie with the other uploaded files, under this name; what is named here is there, and
+-- stays: a text that was published goes on showing it.
+CREATE TABLE pictures (
+  -- Of its content and its size in pixels, so that a text can be laid out before the picture is there.
+  name text PRIMARY KEY CHECK (name ~ '^[0-9a-f]{32}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}$'),
+  bytes integer NOT NULL CHECK (bytes > 0),
+  added_at timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX version_sources_question ON version_sources (question_id);
-
-GRANT SELECT, INSERT, UPDATE, DELETE
-  ON bank_passages, bank_questions, test_drafts, draft_questions, packages, folders, tests TO patrak_admin;
--- What is published is never changed.
-GRANT SELECT, INSERT ON test_versions, passages, sections, questions, answer_keys, version_sources TO patrak_admin;
-GRANT SELECT ON current_keys TO patrak_admin;

@@ -1,6 +1,3 @@
--- A test can hold its analysis back until its window has ended for everyone; null is open at once.
-ALTER TABLE tests ADD COLUMN analysis_opens_at timestamptz;
-
 -- The attempts that count on a board by score, in hundredths of a mark. A board is the practice of a test, under the
 -- test's id, or a sitting. Written by what closes an attempt, in its transaction. Each closer adds in the slot of its
 -- connection, so that closers of one board do not queue for the same rows; readers sum the slots. A correction takes
@@ -29,11 +26,20 @@ CREATE TABLE question_totals (
   time_ms bigint[] NOT NULL,
   choices integer[] NOT NULL,
   PRIMARY KEY (board_id, version_id, key_revision, slot),
-  CHECK (cardinality(answered) = cardinality(opened)),
-  CHECK (cardinality(correct) = cardinality(opened)),
-  CHECK (cardinality(time_ms) = cardinality(opened)),
-  CHECK (cardinality(choices) = 8 * cardinality(opened))
+  CONSTRAINT question_totals_answered_check CHECK (cardinality(answered) = cardinality(opened)),
+  CONSTRAINT question_totals_correct_check CHECK (cardinality(correct) = cardinality(opened)),
+  CONSTRAINT question_totals_time_ms_check CHECK (cardinality(time_ms) = cardinality(opened)),
+  CONSTRAINT question_totals_choices_check CHECK (cardinality(choices) = 8 * cardinality(opened))
 ) WITH (fillfactor = 50);
 
--- What most have chosen and how many were right tells the key: nothing of it for `exam`. Recounting is the owner's.
-GRANT SELECT, INSERT, UPDATE ON score_histogram, question_totals TO patrak_scoring;
+-- What learners are sorted by and who of them has no package. The worker counts anew for those who were here lately.
+CREATE TABLE learner_figures (
+  user_id bigint PRIMARY KEY REFERENCES users ON DELETE CASCADE,
+  attempts integer NOT NULL CHECK (attempts >= 0),
+  last_seen timestamptz NOT NULL,
+  -- When the last of the packages ends: never, or long ago if there is none. Kept where packages are given and taken.
+  owns_until timestamptz NOT NULL
+);
+CREATE INDEX learner_figures_attempts ON learner_figures (attempts, user_id);
+CREATE INDEX learner_figures_last_seen ON learner_figures (last_seen, user_id);
+CREATE INDEX learner_figures_owns_until ON learner_figures (owns_until, user_id);

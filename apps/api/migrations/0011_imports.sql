@@ -1,15 +1,15 @@
 -- A file of questions on its way into the bank. Everything here is its administrator's own and is gone after a day;
 -- nothing of it is in the bank before the last step.
 CREATE TYPE import_state AS ENUM ('reading', 'matching', 'checking', 'checked', 'importing', 'done', 'failed');
+CREATE TYPE import_row_state AS ENUM ('ready', 'warning', 'bad', 'skipped', 'imported');
 
 CREATE TABLE imports (
   import_id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
   owner_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
   file_name text NOT NULL CHECK (length(file_name) BETWEEN 1 AND 200),
   state import_state NOT NULL DEFAULT 'reading',
-  -- Why it failed, in plain words with a remedy.
-  problem text,
-  remedy text,
+  -- Why it failed, as a code with its values: {"code", "values"}.
+  failure jsonb CHECK (jsonb_typeof(failure) = 'object'),
   -- The columns of the file: [{"title", "field", "isLegacy", "isConverted", "samples"}].
   columns jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(columns) = 'array'),
   -- How many rows of the step under way are done.
@@ -18,7 +18,7 @@ CREATE TABLE imports (
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Whoever works on it says so; after a while without a word he is taken for dead.
   changed_at timestamptz NOT NULL DEFAULT now(),
-  CHECK ((state = 'failed') = (problem IS NOT NULL AND remedy IS NOT NULL))
+  CONSTRAINT imports_failed_with_reason CHECK ((state = 'failed') = (failure IS NOT NULL))
 );
 CREATE INDEX imports_owner ON imports (owner_id, created_at);
 CREATE INDEX imports_created ON imports (created_at);
@@ -44,9 +44,9 @@ CREATE TABLE import_rows (
   -- With its doubts and warnings.
   kept boolean NOT NULL DEFAULT false,
   question_id uuid,
-  state text NOT NULL GENERATED ALWAYS AS (
+  state import_row_state NOT NULL GENERATED ALWAYS AS (
     CASE
-      WHEN question_id IS NOT NULL THEN 'imported'
+      WHEN question_id IS NOT NULL THEN 'imported'::import_row_state
       WHEN skipped THEN 'skipped'
       WHEN faults > 0 THEN 'bad'
       WHEN kept THEN 'ready'
@@ -66,5 +66,3 @@ CREATE TABLE import_rows (
 );
 CREATE INDEX import_rows_state ON import_rows (import_id, state, number);
 CREATE INDEX import_rows_fingerprint ON import_rows (import_id, fingerprint);
-
-GRANT SELECT, INSERT, UPDATE, DELETE ON imports, import_rows TO patrak_admin;
