@@ -1236,7 +1236,7 @@ CREATE INDEX tests_folder ON public.tests USING btree (package_id, folder_id, "p
 
 CREATE INDEX users_by_name ON public.users USING btree (lower(((first_name || ' '::text) || last_name)), user_id) WHERE (role = 'USER'::public.role);
 
-CREATE INDEX users_mailbox ON public.users USING btree (mailbox, user_id) WHERE (role = 'USER'::public.role);
+CREATE INDEX users_mailbox ON public.users USING btree (mailbox, user_id);
 
 CREATE INDEX users_words ON public.users USING gin (((((' '::text || lower(((first_name || ' '::text) || last_name))) || ' '::text) || email)) public.gin_trgm_ops) WHERE (role = 'USER'::public.role);
 

@@ -27,7 +27,7 @@ CREATE TABLE users (
     END
   ) STORED
 );
-CREATE INDEX users_mailbox ON users (mailbox, user_id) WHERE role = 'USER';
+CREATE INDEX users_mailbox ON users (mailbox, user_id);
 CREATE INDEX users_by_name ON users (lower(first_name || ' ' || last_name), user_id) WHERE role = 'USER';
 -- Learners are found by any part of their name or address, among a million of them.
 CREATE INDEX users_words ON users

@@ -24,10 +24,38 @@ export const oneMachine: Shards = {
   route: () => sql``,
 };
 
-/** The same for hot-path statements, whose first value is the list of users. */
-export type Route = (table: string) => string;
-export const noRoute: Route = () => "";
-export const routeByUser: Route = (table) => `AND ${table}.user_id = ANY ($1)`;
+/** How hot-path statements, whose first value is the list of users, find their rows. */
+export interface Lookup {
+  /** The condition by which a statement finds its shard. */
+  route(table: string): string;
+  /** For each row so far, the rows of a table that fit it; with a lock, once each of them is locked. */
+  join(table: string, on: string, lock?: string): string;
+  leftJoin(table: string, on: string): string;
+  /** The lock, where it is the statement's last clause. */
+  lockLast(lock: string): string;
+}
+
+const fenced = (table: string, on: string, fence = "OFFSET 0") =>
+  `LATERAL (SELECT * FROM ${table} WHERE ${on} ${fence}) AS ${table.split(" ")[1]}`;
+
+/**
+ * Row by row, by an index: no other plan fits the text, so one that was made while the tables were empty is as good
+ * when a whole town's answers are there.
+ */
+export const byRow: Lookup = {
+  route: () => "",
+  join: (table, on, lock) => `CROSS JOIN ${fenced(table, on, lock)}`,
+  leftJoin: (table, on) => `LEFT JOIN ${fenced(table, on)} ON true`,
+  lockLast: () => "",
+};
+
+/** On the shard of these users, in the words that Citus hands on to it as a whole. Each call is planned anew. */
+export const byShard: Lookup = {
+  route: (table) => `AND ${table}.user_id = ANY ($1)`,
+  join: (table, on) => `JOIN ${table} ON ${on}`,
+  leftJoin: (table, on) => `LEFT JOIN ${table} ON ${on}`,
+  lockLast: (lock) => lock,
+};
 
 /** The number of shards; 0 means a single machine. */
 export function shardsOf(count: number): Shards {

@@ -26,11 +26,10 @@ export interface Statements {
 }
 
 /**
- * A plan fits the tables as they are. For a table that is empty before a test, a full scan is cheapest; a
- * minute later it holds a whole town's answers, and reading one attempt scans them all. PostgreSQL replans
- * only when it next counts the rows, which may be a minute too late.
+ * On an empty table a full scan is cheapest, and PostgreSQL would keep it until it next counts the rows: by then a
+ * whole town's answers may be there. So a row is found by an index or not at all.
  */
-const PLANS_LAST_MS = 1000;
+const BY_INDEX = { enable_seqscan: "off", enable_bitmapscan: "off" };
 
 /**
  * The hot path's own connections, straight to PostgreSQL, because named statements do not work through a
@@ -44,7 +43,6 @@ export function openStatements(
     shards?: Shards;
     /** Run once on each connection that is opened ahead. */
     warmUp?: string;
-    plansLastMs?: number;
   },
 ): Statements {
   const { isDistributed } = options.shards ?? oneMachine;
@@ -54,7 +52,7 @@ export function openStatements(
   const pool = openPool({
     ...options,
     pool: options.connections,
-    settings: { jit: "off", plan_cache_mode: plans },
+    settings: { jit: "off", plan_cache_mode: plans, ...(!isDistributed && BY_INDEX) },
     driver: {
       connectionTimeoutMillis: 2000,
       statement_timeout: seconds * 1000,
@@ -64,22 +62,10 @@ export function openStatements(
     },
   });
 
-  // With shards every call is planned anew anyway.
-  const { plansLastMs = isDistributed ? Number.POSITIVE_INFINITY : PLANS_LAST_MS } = options;
-  const planned = new WeakMap<pg.PoolClient, number>();
-  pool.on("connect", (client) => planned.set(client, performance.now()));
-
-  async function planAnew(client: pg.PoolClient) {
-    if (performance.now() - planned.get(client)! < plansLastMs) return;
-    planned.set(client, performance.now());
-    await client.query("DISCARD PLANS");
-  }
-
   const run: Statements["run"] = async (statement, values) => {
     const client = await pool.connect();
     let failure: Error | undefined;
     try {
-      await planAnew(client);
       const { rows, rowCount } = await client.query({ ...statement, values });
       return { rows, rowCount: rowCount ?? 0 };
     } catch (error) {

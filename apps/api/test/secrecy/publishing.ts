@@ -67,11 +67,11 @@ function toRow({ text, options, key, solution }: SecretQuestion, at: number) {
 
 /** Like a teacher in the browser: a package, questions, a test of them, a look at it, publish. */
 export async function publishDrafts(teacher: Visitor, papers: readonly SecretPaper[]): Promise<Shelf> {
-  const post = async (path: string, body: object) => {
-    const reply = await teacher.post(path, body);
+  const heard = (path: string, reply: Awaited<ReturnType<Visitor["get"]>>) => {
     if (reply.statusCode !== 200) throw new Error(`${path}: ${reply.body}`);
     return reply.json();
   };
+  const post = async (path: string, body: object) => heard(path, await teacher.post(path, body));
   const { id: packageId } = await post("/admin/packages", {
     name: "Drafted",
     description: "Written here",
@@ -87,7 +87,8 @@ export async function publishDrafts(teacher: Visitor, papers: readonly SecretPap
     }
     const { id: testId } = await post(`/admin/packages/${packageId}/tests`, { folderId: null, title: TITLE });
     await post(`/admin/tests/${testId}/questions`, { revision: 1, questionIds });
-    const { paperId } = (await teacher.get(`/admin/tests/${testId}/changes`)).json();
+    const changes = `/admin/tests/${testId}/changes`;
+    const { paperId } = heard(changes, await teacher.get(changes));
     await post(`/admin/tests/${testId}/publish`, { paperId, confirmedKeys: [] });
     testIds.push(testId);
   }

@@ -1,5 +1,5 @@
 import type { Language } from "@patrak/domain";
-import { noRoute, routeByUser, type Route } from "../../platform/shards.ts";
+import { byRow, byShard, type Lookup } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";
 
 export interface AttemptRow {
@@ -26,21 +26,24 @@ export interface AnswerRow {
   seq: string;
 }
 
+/** Of an attempt `a`. Not its status, by which the index of all open attempts would fit too. */
+export const IS_OPEN = "a.ended_at IS NULL";
+
 /** The owner and id of each attempt, in the order asked. */
 const ASKED = "unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS i (user_id, attempt_id, place)";
 
 /** Finding the row proves that the attempt is the student's. */
-const selectAttempts = (route: Route): Statement => ({
+const selectAttempts = ({ route, join }: Lookup): Statement => ({
   name: "select_attempts",
   text: `
     SELECT i.place::int, a.user_id, a.attempt_id, a.test_id, a.version_id, a.status, a.started_at, a.duration_seconds,
       a.extra_seconds, a.deadline, a.ended_at, clock_timestamp() AS now,
       a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => $3) AS is_due
     FROM ${ASKED}
-    JOIN attempts a ON a.user_id = i.user_id AND a.attempt_id = i.attempt_id ${route("a")}`,
+    ${join("attempts a", `a.user_id = i.user_id AND a.attempt_id = i.attempt_id ${route("a")}`)}`,
 });
 
-const selectAnswers = (route: Route): Statement => ({
+const selectAnswers = ({ route }: Lookup): Statement => ({
   name: "select_answers",
   text: `
     SELECT i.place::int, s.answers
@@ -57,11 +60,11 @@ const selectAnswers = (route: Route): Statement => ({
     ) s`,
 });
 
-const statementsBy = (route: Route) => ({
-  selectAttempts: selectAttempts(route),
-  selectAnswers: selectAnswers(route),
+const statementsBy = (lookup: Lookup) => ({
+  selectAttempts: selectAttempts(lookup),
+  selectAnswers: selectAnswers(lookup),
 });
 
-export const plain = statementsBy(noRoute);
+export const plain = statementsBy(byRow);
 /** For students of one shard. */
-export const distributed = statementsBy(routeByUser);
+export const distributed = statementsBy(byShard);

@@ -1,6 +1,7 @@
 import type { Language } from "@patrak/domain";
-import { noRoute, routeByUser, type Route } from "../../platform/shards.ts";
+import { byRow, byShard, type Lookup } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";
+import { IS_OPEN } from "./reads.queries.ts";
 
 /** One answer to append to the log. */
 export interface Save {
@@ -18,7 +19,9 @@ export interface Save {
 }
 
 interface Form {
-  route: Route;
+  lookup: Lookup;
+  /** The rows in the order in which their attempts are locked. */
+  rows: string;
   /** The expression that reads the time. */
   clock: string;
 }
@@ -27,6 +30,7 @@ const COLUMNS = `user_id, attempt_id, question, seq, writer, option, marked, lan
 const ROWS = `
   unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::bigint[], $5::uuid[], $6::smallint[], $7::boolean[],
     $8::content_language[], $9::integer[], $10::float8[])`;
+const ORDER = "ORDER BY i.user_id, i.attempt_id, i.question";
 
 /** Lists in PostgreSQL's notation: numbers, uuids and language names, none of which needs quotes. */
 export function valuesOf(saves: readonly Save[]): string[] {
@@ -51,19 +55,22 @@ export function valuesOf(saves: readonly Save[]): string[] {
  * commit: a closing waits and then sees the answer, or came first and the answer is refused. The time of
  * receipt is trusted for one second.
  */
-const insertion = ({ route, clock }: Form, held: Held) => `
+const insertion = ({ lookup, rows, clock }: Form, held: Held) => {
+  const lock = `FOR SHARE OF a ${held}`;
+  const isInTime = `
+    a.user_id = i.user_id AND a.attempt_id = i.attempt_id AND ${IS_OPEN} ${lookup.route("a")}
+    AND least(
+      greatest(to_timestamp(i.received / 1000), ${clock} - make_interval(secs => $12)),
+      ${clock}
+    ) <= a.deadline + make_interval(secs => $11)`;
+  return `
     INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, saved_at)
     SELECT a.user_id, a.attempt_id, i.question, i.seq, i.writer, i.option, i.marked, i.language, i.time_ms, now()
-    FROM attempts a
-    JOIN ${ROWS} AS i (${COLUMNS}) ON i.user_id = a.user_id AND i.attempt_id = a.attempt_id
-    WHERE a.status = 0 ${route("a")}
-      AND least(
-        greatest(to_timestamp(i.received / 1000), ${clock} - make_interval(secs => $12)),
-        ${clock}
-      ) <= a.deadline + make_interval(secs => $11)
-    ORDER BY a.user_id, a.attempt_id, i.question
-    FOR SHARE OF a ${held}
+    FROM ${rows}
+    ${lookup.join("attempts a", isInTime, lock)}
+    ${ORDER} ${lookup.lockLast(lock)}
     ON CONFLICT DO NOTHING`;
+};
 
 type Held = "" | "SKIP LOCKED";
 type Insertion = (form: Form, held: Held) => string;
@@ -104,12 +111,12 @@ const insertAnswers = (form: Form, write: Insertion, held: Held = ""): Statement
   text: write(form, held),
 });
 
-const selectSuperseded = ({ route }: Form): Statement => ({
+const selectSuperseded = ({ lookup }: Form): Statement => ({
   name: "select_superseded",
   text: `
     SELECT DISTINCT ${nameIn("i")} AS name
     FROM ${ROWS} AS i (${COLUMNS})
-    JOIN answers n ON ${isOfSameQuestion("n", "i")} AND ${isNewer("n", "i")} ${route("n")}`,
+    ${lookup.join("answers n", `${isOfSameQuestion("n", "i")} AND ${isNewer("n", "i")} ${lookup.route("n")}`)}`,
 });
 
 export interface VerdictRow {
@@ -122,16 +129,15 @@ export interface VerdictRow {
 }
 
 /** The outcome of each row of a batch that was not written as a whole. */
-const selectVerdicts = ({ route }: Form): Statement => ({
+const selectVerdicts = ({ lookup: { route, leftJoin } }: Form): Statement => ({
   name: "select_verdicts",
   text: `
     SELECT i.place::int, a.status, s.seq IS NOT NULL AS is_saved,
       s.option IS NOT DISTINCT FROM i.option AND s.marked = i.marked AS is_same,
       to_timestamp(i.received / 1000) > a.deadline + make_interval(secs => $11) AS is_late
     FROM ${ROWS} WITH ORDINALITY AS i (${COLUMNS}, place)
-    LEFT JOIN attempts a ON a.user_id = i.user_id AND a.attempt_id = i.attempt_id ${route("a")}
-    LEFT JOIN answers s ON s.user_id = i.user_id AND s.attempt_id = i.attempt_id
-      AND s.question = i.question AND s.seq = i.seq AND s.writer = i.writer ${route("s")}
+    ${leftJoin("attempts a", `a.user_id = i.user_id AND a.attempt_id = i.attempt_id ${route("a")}`)}
+    ${leftJoin("answers s", `${isOfSameQuestion("s", "i")} AND s.seq = i.seq AND s.writer = i.writer ${route("s")}`)}
     ORDER BY i.place`,
 });
 
@@ -153,10 +159,20 @@ const statementsOf = (form: Form, write: Insertion) => ({
   insertLateSaves,
 });
 
-export const plain = statementsOf({ route: noRoute, clock: "clock_timestamp()" }, tellingInsertion);
+export const plain = statementsOf(
+  {
+    lookup: byRow,
+    rows: `(SELECT * FROM ${ROWS} AS i (${COLUMNS}) ${ORDER}) AS i`,
+    clock: "clock_timestamp()",
+  },
+  tellingInsertion,
+);
 /**
  * For rows of one shard. With a clock that Citus reads where the statement arrives, the whole statement goes
  * to the shard. With the other clock Citus splits it: five times as slow, and it counts rows that it has not
  * written. More clauses would also split it, so superseded rows are asked for afterwards.
  */
-export const distributed = statementsOf({ route: routeByUser, clock: "statement_timestamp()" }, insertion);
+export const distributed = statementsOf(
+  { lookup: byShard, rows: `${ROWS} AS i (${COLUMNS})`, clock: "statement_timestamp()" },
+  insertion,
+);

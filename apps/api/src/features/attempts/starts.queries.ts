@@ -1,7 +1,8 @@
 import { ID_EPOCH } from "../../platform/ledger/months.ts";
 import { OWNS } from "../access/ownership.service.ts";
-import { noRoute, routeByUser, type Route } from "../../platform/shards.ts";
+import { byRow, byShard, type Lookup } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";
+import { IS_OPEN } from "./reads.queries.ts";
 
 /** Columns of the next two statements. */
 export interface StartedRow {
@@ -17,7 +18,7 @@ export interface StartedRow {
  * When the last limit on starts ends, on a row `i` with the student and the test; null if no limit applies.
  */
 interface LimitedBy {
-  route: Route;
+  route: Lookup["route"];
   /** The starts allowed per hour, minus those in the same batch; and per day for this test. */
   anHour: string;
   aTestAndDay: string;
@@ -32,11 +33,16 @@ const freeAt = ({ route, anHour, aTestAndDay }: LimitedBy) => `
      ORDER BY d.started_at DESC OFFSET ${aTestAndDay} - 1 LIMIT 1)
   )`;
 
-/** Of several accounts of one mailbox, only the oldest counts. */
+/**
+ * Of several accounts of one mailbox, only the oldest counts. In words that fit the index of mailboxes alone: not that of
+ * numbers, nor those of all students.
+ */
 const IS_COUNTED = `
   NOT EXISTS (
-    SELECT FROM users me JOIN users o ON o.mailbox = me.mailbox AND o.user_id < me.user_id AND o.role = 'USER'
-    WHERE me.user_id = i.user_id
+    SELECT FROM users o
+    WHERE o.mailbox = (SELECT me.mailbox FROM users me WHERE me.user_id = i.user_id)
+      AND o.user_id + 0 < i.user_id AND o.role <> 'ADMIN'
+    OFFSET 0
   )`;
 
 /**
@@ -44,7 +50,7 @@ const IS_COUNTED = `
  * applies. Two starts of one student at once compute the same start number, and one of them must try again.
  * Numbers are inserted in order, so that starts wait for each other and never deadlock.
  */
-const insertAttempts = (route: Route): Statement => ({
+const insertAttempts = ({ route, join, leftJoin }: Lookup): Statement => ({
   name: "insert_attempts",
   text: `
     INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, extra_seconds, deadline,
@@ -53,10 +59,10 @@ const insertAttempts = (route: Route): Statement => ({
       now() + make_interval(secs => v.duration_seconds + coalesce(x.seconds, 0)), ${IS_COUNTED},
       i.turn + coalesce((SELECT max(l.start_number) FROM attempts l WHERE l.user_id = i.user_id ${route("l")}), 0)
     FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::int[]) AS i (user_id, id_part, test_id, turn)
-    JOIN tests t ON t.test_id = i.test_id
-    JOIN enrolments e ON e.user_id = i.user_id AND e.package_id = t.package_id AND ${OWNS} ${route("e")}
-    JOIN test_versions v ON v.version_id = t.published_version_id
-    LEFT JOIN extra_times x ON x.user_id = i.user_id AND x.test_id = i.test_id ${route("x")}
+    ${join("tests t", "t.test_id = i.test_id")}
+    ${join("enrolments e", `e.user_id = i.user_id AND e.package_id = t.package_id AND ${OWNS} ${route("e")}`)}
+    ${join("test_versions v", "v.version_id = t.published_version_id")}
+    ${leftJoin("extra_times x", `x.user_id = i.user_id AND x.test_id = i.test_id ${route("x")}`)}
     WHERE i.turn <= $5 AND coalesce(${freeAt({ route, anHour: "($5 + 1 - i.turn)", aTestAndDay: "$6" })} <= now(), true)
     ORDER BY i.user_id, i.turn
     ON CONFLICT DO NOTHING
@@ -64,13 +70,13 @@ const insertAttempts = (route: Route): Statement => ({
 });
 
 /** A separate statement: the one above cannot see what a rival has committed meanwhile. */
-const selectOpenAttempts = (route: Route): Statement => ({
+const selectOpenAttempts = ({ route, join }: Lookup): Statement => ({
   name: "select_open_attempts",
   text: `
     SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.started_at, a.deadline,
       a.deadline + make_interval(secs => $3) <= clock_timestamp() AS is_due
     FROM unnest($1::bigint[], $2::uuid[]) AS i (user_id, test_id)
-    JOIN attempts a ON a.user_id = i.user_id AND a.test_id = i.test_id AND a.status = 0 ${route("a")}`,
+    ${join("attempts a", `a.user_id = i.user_id AND a.test_id = i.test_id AND ${IS_OPEN} ${route("a")}`)}`,
 });
 
 export interface StartableRow {
@@ -81,22 +87,22 @@ export interface StartableRow {
 }
 
 /** For starts that neither began nor were open: which ones the student may start, now or later. */
-const selectStartable = (route: Route): Statement => ({
+const selectStartable = ({ route, join }: Lookup): Statement => ({
   name: "select_startable",
   text: `
     SELECT i.user_id, i.test_id, CASE WHEN f.free_at > now() THEN ceil(extract(epoch FROM f.free_at - now()))::int END AS wait
     FROM unnest($1::bigint[], $2::uuid[]) AS i (user_id, test_id)
-    JOIN tests t ON t.test_id = i.test_id AND t.published_version_id IS NOT NULL
-    JOIN enrolments e ON e.user_id = i.user_id AND e.package_id = t.package_id AND ${OWNS} ${route("e")}
+    ${join("tests t", "t.test_id = i.test_id AND t.published_version_id IS NOT NULL")}
+    ${join("enrolments e", `e.user_id = i.user_id AND e.package_id = t.package_id AND ${OWNS} ${route("e")}`)}
     CROSS JOIN LATERAL (SELECT ${freeAt({ route, anHour: "$3::int", aTestAndDay: "$4::int" })} AS free_at) AS f`,
 });
 
-const statementsBy = (route: Route) => ({
-  insertAttempts: insertAttempts(route),
-  selectOpenAttempts: selectOpenAttempts(route),
-  selectStartable: selectStartable(route),
+const statementsBy = (lookup: Lookup) => ({
+  insertAttempts: insertAttempts(lookup),
+  selectOpenAttempts: selectOpenAttempts(lookup),
+  selectStartable: selectStartable(lookup),
 });
 
-export const plain = statementsBy(noRoute);
+export const plain = statementsBy(byRow);
 /** For students of one shard. */
-export const distributed = statementsBy(routeByUser);
+export const distributed = statementsBy(byShard);
