@@ -18,6 +18,8 @@ import { startOwnPostgres, type OwnPostgres } from "./postgres.ts";
 
 export interface Stage {
   postgres: OwnPostgres & { database: string };
+  /** The product's database. */
+  url: string;
   db: pg.Client;
   product: Product;
   bare: { port: number; pid: number };
@@ -25,6 +27,8 @@ export interface Stage {
   /** Which driver sends the loads. */
   driver: string;
   buffers: Buffers;
+  /** What every load to this product has in common. */
+  fixed: Pick<Drive, Fixed>;
   prepare(options: DriveOptions): Promise<Send>;
   /** Prepares and sends to the product. */
   drive(options: DriveOptions): Promise<Driven>;
@@ -71,12 +75,14 @@ export async function openStage(processes: number, { limitFactor = 100_000 } = {
     const prepare = (options: DriveOptions) => driver.prepare({ ...fixed, ...options });
     return {
       postgres: { ...postgres, database },
+      url,
       db,
       product,
       bare: { port: bare.port, pid: bare.child.pid },
       test,
       driver: driver.name,
       buffers,
+      fixed,
       prepare,
       drive: async (options) => (await prepare(options))(product.port),
       copyReply: (load, student) => copyReply(fixed, bare.port, load, student),
