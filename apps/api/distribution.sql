@@ -33,9 +33,9 @@ SELECT create_reference_table('answer_keys');
 SELECT create_reference_table('users');
 RESET citus.enable_unsafe_triggers;
 
--- What is a student's own lies together on one shard.
-SELECT create_distributed_table('attempts', 'user_id', shard_count => :shards, colocate_with => 'none');
-SELECT create_distributed_table('sheets', 'user_id', colocate_with => 'attempts');
+-- What is a student's own lies together on one shard. Sheets first: attempts refer to them.
+SELECT create_distributed_table('sheets', 'user_id', shard_count => :shards, colocate_with => 'none');
+SELECT create_distributed_table('attempts', 'user_id', colocate_with => 'sheets');
 SELECT create_distributed_table('answers', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('late_saves', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('enrolments', 'user_id', colocate_with => 'attempts');
@@ -44,3 +44,32 @@ SELECT create_distributed_table('extra_times', 'user_id', colocate_with => 'atte
 -- The figures of a board, which all its students share.
 SELECT create_distributed_table('score_histogram', 'board_id', shard_count => :shards, colocate_with => 'none');
 SELECT create_distributed_table('question_totals', 'board_id', shard_count => :shards, colocate_with => 'none');
+
+-- Citus hands on rights on tables, and leaves out those on columns: the shards get them here. What it inserts there names
+-- the columns that have a default too.
+DO $$
+DECLARE
+  given record;
+BEGIN
+  FOR given IN
+    SELECT a.attrelid::regclass AS of_table, acl.privilege_type, acl.grantee::regrole AS grantee,
+      string_agg(quote_ident(a.attname), ', ') || coalesce(min(defaults.columns), '') AS columns
+    FROM pg_dist_partition d
+    JOIN pg_attribute a ON a.attrelid = d.logicalrelid
+    CROSS JOIN LATERAL aclexplode(a.attacl) AS acl
+    LEFT JOIN LATERAL (
+      SELECT ', ' || string_agg(quote_ident(b.attname), ', ') AS columns FROM pg_attribute b
+      WHERE acl.privilege_type = 'INSERT' AND b.attrelid = a.attrelid AND b.atthasdef AND b.attgenerated = ''
+    ) AS defaults ON true
+    GROUP BY 1, 2, 3
+  LOOP
+    IF EXISTS (
+      SELECT FROM run_command_on_placements(
+        given.of_table, format('GRANT %s (%s) ON %%s TO %s', given.privilege_type, given.columns, given.grantee)
+      ) WHERE NOT success
+    ) THEN
+      RAISE EXCEPTION 'rights on columns of % did not reach every shard', given.of_table;
+    END IF;
+  END LOOP;
+END
+$$;

@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { Client } from "pg";
 import type { ScratchDatabase } from "./database.ts";
 import { migrate } from "./product.ts";
@@ -31,13 +32,19 @@ export async function createSpreadDatabase(
     for (const machine of machines) await run(withName(machine, name), "CREATE EXTENSION citus");
     await run(url, "SELECT citus_set_coordinator_host($1, $2)", addressOf(coordinator));
     for (const worker of workers) await run(url, "SELECT citus_add_node($1, $2)", addressOf(worker));
-    const distribution = await readFile(inProject("apps/api/distribution.sql"), "utf8");
-    await run(url, distribution.replaceAll(":shards", String(shards)));
+    await spread(url, shards);
     return { url, drop };
   } catch (error) {
     await drop();
     throw error;
   }
+}
+
+/** As an operator does it: each statement is a transaction of its own, since the last one reads what the others made. */
+async function spread(url: string, shards: number) {
+  const file = inProject("apps/api/distribution.sql");
+  const words = ["-v", "ON_ERROR_STOP=1", "-v", `shards=${shards}`, "-q", "-o", "/dev/null", "-f", file, url];
+  await promisify(execFile)("psql", words);
 }
 
 /** The worker machines according to the coordinator, with the same login. */
