@@ -6,7 +6,9 @@ import { root } from "@patrak/commands/stack/project";
  * Taking a test and reading it. Without tests that add a trigger to a table, which Citus does not support.
  */
 const FILES = [
-  ...["attempts", "deadline", "hammer", "papers"].map((name) => `src/features/attempts/${name}.test.ts`),
+  ...["attempts", "deadline", "hammer", "ledger", "papers"].map(
+    (name) => `src/features/attempts/${name}.test.ts`,
+  ),
   ...["attempts", "catalogue"].map((name) => `src/features/catalogue/${name}.test.ts`),
   "src/features/analysis/",
   "src/platform/shards.test.ts",

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { EnrolmentSource } from "../../platform/db-types.gen.ts";
 import { giverColumns, type Giver } from "./giver.service.ts";
-import { owns } from "./ownership.service.ts";
 
 export interface Grant {
   packageId: string;
@@ -13,7 +12,10 @@ export interface Grant {
   until: string | null;
 }
 
-/** How many of these students lacked the package, or had lost it, and have it now. */
+/**
+ * How many of these students lacked the package, or had lost it, and have it now. The time is that of the new row: Citus
+ * allows no clock after ON CONFLICT.
+ */
 export async function insertEnrolments(
   db: Executor,
   userIds: readonly string[],
@@ -25,7 +27,7 @@ export async function insertEnrolments(
     ON CONFLICT (user_id, package_id) DO UPDATE
       SET source = excluded.source, granted_by = excluded.granted_by,
         granted_by_id = excluded.granted_by_id, note = excluded.note, since = excluded.since, ends_at = excluded.ends_at
-      WHERE NOT ${owns}
+      WHERE e.ends_at <= excluded.since
     RETURNING user_id`.execute(db);
   return rows.length;
 }

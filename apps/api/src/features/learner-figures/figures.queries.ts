@@ -9,11 +9,19 @@ const LATE_NUMBERS = 1000;
 const ownsUntil = sql`coalesce(
   (SELECT max(coalesce(e.ends_at, 'infinity')) FROM enrolments e WHERE e.user_id = u.user_id), '-infinity')`;
 
-/** For learners whose packages have just changed, in the same transaction. */
+/**
+ * For learners whose packages have just changed, in the same transaction. In two statements: where Citus spreads the
+ * packages of students, no update of figures may ask for them.
+ */
 export async function updateOwnership(db: Executor, userIds: readonly string[]) {
+  const { rows } = await sql<{ user_id: string; until: string }>`
+    SELECT e.user_id, max(coalesce(e.ends_at, 'infinity'))::text AS until
+    FROM enrolments e WHERE e.user_id = ANY (${userIds}::bigint[]) GROUP BY e.user_id`.execute(db);
+  const until = new Map(rows.map((row) => [row.user_id, row.until]));
   await sql`
-    UPDATE learner_figures f SET owns_until = ${ownsUntil}
-    FROM users u WHERE u.user_id = f.user_id AND f.user_id = ANY (${userIds}::bigint[])`.execute(db);
+    UPDATE learner_figures f SET owns_until = i.until
+    FROM unnest(${userIds}::bigint[], ${userIds.map((id) => until.get(id) ?? "-infinity")}::timestamptz[]) AS i (user_id, until)
+    WHERE f.user_id = i.user_id`.execute(db);
 }
 
 const counted = sql`(SELECT count(*) FROM attempts a WHERE a.user_id = u.user_id)`;
