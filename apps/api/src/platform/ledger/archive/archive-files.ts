@@ -5,6 +5,7 @@ import type { Keyring } from "../../keys.ts";
 import {
   ArchiveFault,
   chunkKey,
+  inShort,
   manifestKey,
   openManifest,
   sealManifest,
@@ -32,7 +33,10 @@ export function openArchiveFiles(files: Files, keys: Keyring): ArchiveFiles {
     try {
       return await files.getBytes(key);
     } catch (error) {
-      throw new ArchiveFault(`the file ${key} of an archive cannot be read`, { cause: error });
+      const { code, message } = ((error as Error).cause ?? error) as Error & { code?: string };
+      throw new ArchiveFault(
+        `the file ${inShort(key)} of an archive cannot be read: ${code ?? inShort(message)}`,
+      );
     }
   }
   return {
@@ -46,7 +50,7 @@ export function openArchiveFiles(files: Files, keys: Keyring): ArchiveFiles {
       const bytes = await read(chunkKey(month, file));
       // Checked first: nothing is unpacked that was not packed here.
       if (sha256(bytes) !== file)
-        throw new ArchiveFault(`the file ${chunkKey(month, file)} is not what was archived`);
+        throw new ArchiveFault(`the file ${inShort(chunkKey(month, file))} is not what was archived`);
       return (await decompress(bytes)).toString();
     },
     putManifest: async (manifest) => {

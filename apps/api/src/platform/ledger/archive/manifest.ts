@@ -32,6 +32,9 @@ export class ArchiveFault extends Error {
   readonly code = "ARCHIVE_FAULT";
 }
 
+/** Enough of a name to find the file: logs must hold nothing that looks like a secret. */
+export const inShort = (name: string) => name.replace(/([0-9a-f]{12})[0-9a-f]{52}/, "$1…");
+
 export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
 export const chunkKey = (month: string, file: string) => `ledger/${month}/${file}.zst`;
@@ -49,9 +52,9 @@ const fileOf = (text: string, keys: Keyring) =>
 /** Checks that these bytes are the list of that name, and that the product has signed it. */
 export function openManifest(bytes: Uint8Array, digest: string, keys: Keyring): Manifest {
   const [text = "", signature = ""] = Buffer.from(bytes).toString().split("\n");
-  if (sha256(text) !== digest) throw new ArchiveFault(`the list ${digest} is not what was archived`);
+  if (sha256(text) !== digest) throw new ArchiveFault(`the list ${inShort(digest)} is not what was archived`);
   if (!keys.verify(Buffer.from(signature, "hex"), PURPOSE, text))
-    throw new ArchiveFault(`the list ${digest} is not signed with a key of SECRET_KEYS`);
+    throw new ArchiveFault(`the list ${inShort(digest)} is not signed with a key of SECRET_KEYS`);
   return JSON.parse(text) as Manifest;
 }
 
