@@ -21,7 +21,7 @@ export interface Archiver {
 }
 
 const WORKING = "SELECT FROM pg_stat_activity WHERE usename = 'patrak_keeper'";
-const KILLS = 6;
+const KILLS = 4;
 /** An archiver that is not killed needs a second or two. */
 const MOST_MS = 1200;
 
@@ -50,7 +50,7 @@ async function start({ bundle, databaseUrl, secret, files }: Archiver) {
 
 const MONTH = "2026-01";
 const TABLE = "ledger.answers_2026_01";
-const SAVES = 30_000;
+const SAVES = 20_000;
 
 /** A full month beside the one in which students save, made anew if it has been archived before. */
 async function plantMonth(node: Node) {

@@ -31,7 +31,7 @@ export function useArchiveFolder() {
   return folder;
 }
 
-export const diskIn = (folder: string) =>
+const diskIn = (folder: string) =>
   new Disk(new FSDriver({ location: pathToFileURL(folder), visibility: "private" }));
 
 export const archiveFilesIn = (folder: string, secrets: readonly string[] = [SECRET]): ArchiveFiles =>

@@ -52,9 +52,12 @@ export async function putForGood(files: Files, key: string, bytes: Uint8Array) {
   await onDisk(draft, "wx", (handle) => handle.writeFile(bytes));
   await rename(draft, file);
   await onDisk(folder, "r");
-  // Folders that were made on the way stand in the one above them.
-  for (let made = folder; first !== undefined && made.length >= first.length; made = path.dirname(made))
-    await onDisk(path.dirname(made), "r");
+  if (first !== undefined) await settleFolders(path.dirname(first), folder);
+}
+
+/** Folders that were made on the way stand in the one above them. */
+async function settleFolders(top: string, folder: string) {
+  for (let made = folder; made !== top; made = path.dirname(made)) await onDisk(path.dirname(made), "r");
 }
 
 async function onDisk(file: string, flags: string, work?: (handle: FileHandle) => Promise<void>) {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { text } from "node:stream/consumers";
+import { text as textOf } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
@@ -438,7 +438,7 @@ describe("files", () => {
 /** The command until its end, and what it said. */
 async function command(...words: string[]) {
   const child = startCommand(...words);
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  const [said, [code]] = await Promise.all([textOf(child.stdout), once(child, "exit")]);
   return { said, code: code as number };
 }
 

@@ -11,7 +11,7 @@ import { ArchiveFault, FORMAT, type Chunk, type Manifest, type Place } from "./m
 /** Saves in a file. Whoever asks for one attempt unpacks this many. */
 const CHUNK_ROWS = 10_000;
 /** Late saves go after this time too, so that whatever may still change a receipt has come. */
-export const REST_DAYS = 90;
+const REST_DAYS = 90;
 
 interface Writing {
   month: number;

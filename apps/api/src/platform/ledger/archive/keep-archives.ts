@@ -12,6 +12,9 @@ const archived = new Counter({
   help: "Saves of the ledger that were moved into files.",
 });
 
+/** Steps are taken for this long before other chores have their turn: each turn needs a connection of its own. */
+const TURN_MS = 1000;
+
 /** An arbitrary number, the same for all who archive the months of one database. */
 const ARCHIVE_LOCK = 7_204_612;
 
@@ -34,8 +37,8 @@ export async function archiveAlone<T>(
 }
 
 /**
- * A chore: ends what was broken off, and archives what is older than this many months; a batch is a step. Its first
- * batch signs with the newest key what a former one has signed.
+ * A chore: ends what was broken off, and archives what is older than this many months; a batch is
+ * some steps. Its first batch signs with the newest key what a former one has signed.
  */
 export function keepingArchives(options: {
   files: ArchiveFiles;
@@ -56,15 +59,25 @@ export function keepingArchives(options: {
     },
   });
 
+  async function takeTurn(db: Database): Promise<boolean> {
+    const until = performance.now() + TURN_MS;
+    try {
+      while (performance.now() < until) if (!(await archiving.step(db))) return false;
+      return true;
+    } catch (error) {
+      if (error instanceof ArchiveFault) log.error({ err: error }, "a month could not be archived");
+      throw error;
+    }
+  }
+
   return async (db: Database): Promise<boolean> => {
     const isMoreLeft = await archiveAlone(db, async (one) => {
       if (!isSigned) await signAllAnew(one, files, log);
       isSigned = true;
-      return archiving.step(one).catch((error: unknown) => {
-        if (error instanceof ArchiveFault) log.error({ err: error }, "a month could not be archived");
-        throw error;
-      });
+      return takeTurn(one);
     });
+    // Not a round that counts: a former key could be removed too early.
+    if (!isSigned) throw new Error("another archiver is at work");
     return isMoreLeft ?? false;
   };
 }
