@@ -29,7 +29,7 @@ const MOST_MS = 1200;
 export async function archiveKilled(archiver: Archiver, node: Node, chance: Chance) {
   for (let kills = 0; kills < KILLS; kills += 1) {
     const child = await start(archiver);
-    while (!child.hasExited() && (await node.query(WORKING)).length === 0) await sleep(5);
+    while (!child.hasExited() && (await node.query(WORKING)).length === 0) await sleep(50);
     await Promise.race([child.exited, sleep(chance.between(0, MOST_MS))]);
     if (!child.hasExited()) send(child.pid, "SIGKILL");
     await child.exited;

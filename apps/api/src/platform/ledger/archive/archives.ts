@@ -34,6 +34,7 @@ export function createArchives({ db, files }: { db: Executor; files: ArchiveFile
   // A list and a file never change under their names.
   const manifests = new LRUCache<string, Manifest, Named>({
     max: MANIFESTS_KEPT,
+    ignoreFetchAbort: true,
     fetchMethod: (_name, _stale, { context: { month, digest } }) => files.readManifest(month, digest),
   });
   const texts = new LRUCache<string, string, { month: string; chunk: Chunk }>({
