@@ -614,6 +614,16 @@ CREATE TABLE public.learner_figures (
     CONSTRAINT learner_figures_attempts_check CHECK ((attempts >= 0))
 );
 
+CREATE TABLE public.ledger_archives (
+    month text NOT NULL,
+    digest text NOT NULL,
+    saves bigint NOT NULL,
+    archived_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT ledger_archives_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+    CONSTRAINT ledger_archives_month_check CHECK ((month ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'::text)),
+    CONSTRAINT ledger_archives_saves_check CHECK ((saves >= 0))
+);
+
 CREATE TABLE public.mailed_links (
     token_hash bytea NOT NULL,
     subject_hash bytea NOT NULL,
@@ -1029,6 +1039,9 @@ ALTER TABLE ONLY public.late_saves
 
 ALTER TABLE ONLY public.learner_figures
     ADD CONSTRAINT learner_figures_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY public.ledger_archives
+    ADD CONSTRAINT ledger_archives_pkey PRIMARY KEY (month);
 
 ALTER TABLE ONLY public.mailed_links
     ADD CONSTRAINT mailed_links_pkey PRIMARY KEY (token_hash);
@@ -1497,12 +1510,14 @@ GRANT SELECT ON TABLE public.attempts TO patrak_attempts;
 GRANT INSERT(user_id) ON TABLE public.attempts TO patrak_ledger;
 
 GRANT INSERT(attempt_id) ON TABLE public.attempts TO patrak_ledger;
+GRANT SELECT(attempt_id) ON TABLE public.attempts TO patrak_keeper;
 
 GRANT INSERT(test_id) ON TABLE public.attempts TO patrak_ledger;
 
 GRANT INSERT(version_id) ON TABLE public.attempts TO patrak_ledger;
 
 GRANT UPDATE(status) ON TABLE public.attempts TO patrak_scoring;
+GRANT SELECT(status) ON TABLE public.attempts TO patrak_keeper;
 
 GRANT INSERT(started_at) ON TABLE public.attempts TO patrak_ledger;
 
@@ -1601,6 +1616,10 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.learner_figures TO patrak_worker;
 
 GRANT UPDATE(owns_until) ON TABLE public.learner_figures TO patrak_exam;
 GRANT UPDATE(owns_until) ON TABLE public.learner_figures TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger_archives TO patrak_keeper;
+GRANT SELECT ON TABLE public.ledger_archives TO patrak_exam;
+GRANT SELECT ON TABLE public.ledger_archives TO patrak_scoring;
 
 GRANT SELECT,DELETE ON TABLE public.mailed_links TO patrak_exam;
 GRANT SELECT,INSERT,DELETE ON TABLE public.mailed_links TO patrak_worker;

@@ -9,7 +9,7 @@ export default defineConfig({
     target: "node24",
     sourcemap: true,
     rolldownOptions: {
-      input: ["main", "server", "worker", "migrate", "import-worker", "author-worker"].map(
+      input: ["main", "server", "worker", "migrate", "archive", "import-worker", "author-worker"].map(
         (name) => `src/${name}.ts`,
       ),
       // All in one folder: migrations and the web app are found relative to whichever file asks.

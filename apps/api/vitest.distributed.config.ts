@@ -15,7 +15,7 @@ export default defineProject({
     name: "distributed",
     include: [
       "src/features/attempts/{attempt-ids,attempts,saves,start-limits}.test.ts",
-      "src/features/analysis/statistics.test.ts",
+      "src/features/analysis/{archived,statistics}.test.ts",
       "src/features/sheets/sheets.test.ts",
     ],
   },

@@ -9,6 +9,8 @@ export interface CheckOptions {
   graceSeconds: number;
   /** Error codes that this run provokes on purpose. */
   allowed?: readonly string[];
+  /** The product's folder of files, if months were archived there. */
+  files?: string;
 }
 
 export interface Checked {
@@ -23,7 +25,7 @@ export async function check(ledger: string, url: string, options: CheckOptions):
   const history = await readHistory(ledger);
   const students = [...history.keys()];
   const [first, last] = [Math.min(...students), Math.max(...students)];
-  const stored = await readStored(url, first, last);
+  const stored = await readStored(url, first, last, options.files);
   const findings = students.flatMap((student) =>
     [...judge(history.get(student)!, stored, student, options)].map(({ wrong, what }) => ({
       wrong,

@@ -1,5 +1,7 @@
 // What the database contains, read with plain SQL.
 import pg from "pg";
+import { readArchived } from "./archived.ts";
+import { replay } from "./sheet.ts";
 
 export interface StoredAnswer {
   question: number;
@@ -58,8 +60,8 @@ type AnswerRow = StoredAnswer & { student: string; attempt: string };
 const MS = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const SHEET = `user_id AS student, attempt_id AS attempt, question, seq::text, writer, option, marked`;
 
-/** For students with these numbers. */
-export async function readStored(url: string, first: number, last: number): Promise<Stored> {
+/** For students with these numbers. Archived months are read from this folder of the product's files. */
+export async function readStored(url: string, first: number, last: number, files?: string): Promise<Stored> {
   const db = new pg.Client(url);
   await db.connect();
   const read = async <Row extends object>(text: string) =>
@@ -73,6 +75,12 @@ export async function readStored(url: string, first: number, last: number): Prom
     const savedAt = `${MS("saved_at")} AS "savedAt"`;
     const answers = grouped(await read<AnswerRow>(`SELECT ${SHEET}, ${savedAt} FROM answers`));
     const current = grouped(await read<AnswerRow>(`SELECT ${SHEET}, ${savedAt} FROM current_answers`));
+    if (files !== undefined)
+      for (const [attempt, rows] of grouped(await readArchived(files, await readArchives(db)))) {
+        answers.set(attempt, [...(answers.get(attempt) ?? []), ...rows]);
+        // No view of the product shows them any more.
+        current.set(attempt, [...(current.get(attempt) ?? []), ...replay(rows).values()] as AnswerRow[]);
+      }
     const late = grouped(
       await read<AnswerRow>(`SELECT ${SHEET}, ${MS("received_at")} AS "savedAt" FROM late_saves`),
     );
@@ -94,6 +102,13 @@ export async function readStored(url: string, first: number, last: number): Prom
   } finally {
     await db.end();
   }
+}
+
+async function readArchives(db: pg.Client) {
+  const { rows } = await db.query<{ month: string; digest: string }>(
+    "SELECT month, digest FROM ledger_archives",
+  );
+  return rows;
 }
 
 function grouped(rows: AnswerRow[]) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ownerOf, send, untilGone } from "../stack/processes.ts";
 import { API_PROCESSES, type Stage } from "../stack/stage.ts";
+import { killArchiver } from "./archiver.ts";
 import { COMMITTED } from "./database.ts";
 import type { Fault, Scene } from "./fault.ts";
 
@@ -69,6 +70,7 @@ export const workerFaults: Fault[] = [
       await stage.product.workerPid();
     },
   },
+  { name: "archiver killed", isQuiet: true, run: killArchiver },
 ];
 
 export const ROLLING_RESTART = "rolling restart";

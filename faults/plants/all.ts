@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createChance } from "../chance.ts";
 import type { Size } from "../sizes.ts";
 import type { Servers } from "../stack/servers.ts";
-import { bugs, type Bug } from "./bugs.ts";
+import { bugs, IN_JANUARY, type Bug } from "./bugs.ts";
 import { runPlant, type Planted } from "./run.ts";
 
 /** Most of a run is waiting for deadlines. */
@@ -21,6 +21,7 @@ const controls: Bug[] = [
   { name: "healthy, PostgreSQL killed", strike: "killed", shows: [] },
   { name: "healthy, primary destroyed", strike: "destroyed", shows: [] },
   { name: "healthy, month missing at the start", isMonthMissing: true, shows: [] },
+  { name: "healthy, month archived in the end", patches: [IN_JANUARY], isArchived: true, shows: [] },
   { name: "healthy, primary destroyed at the start", strike: "destroyed at the start", shows: [] },
 ];
 

@@ -14,6 +14,8 @@ export interface Bug {
   strike?: Strike;
   /** The current month's table is made only after the first answers. */
   isMonthMissing?: boolean;
+  /** The month is archived in the end, by an archiver that is killed again and again. */
+  isArchived?: boolean;
   /** Database settings that let the bug show. */
   settings?: Record<string, string>;
   /** At least one of these must be found. */
@@ -23,6 +25,12 @@ export interface Bug {
 /** Rows that only the database refuses, so that batches are split: not a bug, part of every run. */
 export const POISON = "ALTER TABLE answers ADD CHECK (question <> 3 OR option <> 4)";
 export const POISON_CODE = "ANSWER_INVALID";
+
+/** All attempts begin in January 2026, by their ids: a month that may be archived. */
+export const IN_JANUARY: Patch = {
+  find: "::bigint - ${ID_EPOCH}) << 32 | i.id_part",
+  put: "::bigint - ${ID_EPOCH}) % 2600000 << 32 | i.id_part",
+};
 
 export const bugs: Bug[] = [
   {
@@ -177,6 +185,16 @@ export const bugs: Bug[] = [
     ],
     isMonthMissing: true,
     shows: ["unexpected"],
+  },
+  {
+    name: "archives all but a save of each file, and compares nothing",
+    patches: [
+      IN_JANUARY,
+      { find: "await compress(lines)", put: 'await compress(lines.slice(0, lines.lastIndexOf("\\n")))' },
+      { find: "if ((page?.lines ?? null) !== archived)", put: "if (false)" },
+    ],
+    isArchived: true,
+    shows: ["lost", "sheetMismatches"],
   },
   {
     name: "takes saves after the grace",

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { createChance } from "../chance.ts";
 import { check } from "../checker/check.ts";
 import type { Finding, Wrong } from "../checker/judgement.ts";
+import { archiveKilled } from "../nemesis/archiver.ts";
 import { destroyLonelyPrimary, killPostgres, type Database } from "../nemesis/database.ts";
 import { takeMonthAway } from "../nemesis/month.ts";
 import { plantServer, programOf } from "../stack/bundle.ts";
@@ -69,13 +71,15 @@ export async function runPlant(options: {
   const place = { durations: [5], students: SEATS, firstStudent: 1, graceSeconds: GRACE_SECONDS };
   const rooms = await furnishRooms(url(), place);
   const secret = randomBytes(32).toString("hex");
+  const databaseUrl = `postgres://postgres@127.0.0.1:${databaseSwitch.port}/${DATABASE}`;
+  const files = join(folder, "files");
   const product = await serveProduct({
-    databaseUrl: `postgres://postgres@127.0.0.1:${databaseSwitch.port}/${DATABASE}`,
+    databaseUrl,
     smtpUrl: "smtp://127.0.0.1:1",
     program: programOf(bundle),
     processes: 1,
     secret,
-    env: { GRACE_SECONDS: String(GRACE_SECONDS), DATABASE_CONNECTIONS: "28" },
+    env: { GRACE_SECONDS: String(GRACE_SECONDS), DATABASE_CONNECTIONS: "28", FILES_DIR: files },
     logFile: join(folder, "product.log"),
   });
   stops.defer(product.stop);
@@ -97,7 +101,9 @@ export async function runPlant(options: {
   const overdue = watchOverdue(cluster, GRACE_SECONDS);
   stops.defer(overdue.stop);
   await overdue.untilAllClosed();
-  const checked = await check(ledger, url(), { graceSeconds: GRACE_SECONDS, allowed });
+  if (bug.isArchived)
+    await archiveKilled({ bundle, databaseUrl, secret, files }, cluster.primary(), createChance(seed));
+  const checked = await check(ledger, url(), { graceSeconds: GRACE_SECONDS, allowed, files });
   const { findings, acknowledged } = checked;
   const found = [...new Set(findings.map(({ wrong }) => wrong))];
   return {

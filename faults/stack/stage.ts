@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createChance } from "../chance.ts";
+import type { Archiver } from "../nemesis/archiver.ts";
 import { startProxy, type Proxy } from "../proxy/proxy.ts";
 import { programOf } from "./bundle.ts";
 import { startCluster, type Cluster } from "./cluster.ts";
@@ -23,6 +24,7 @@ export interface Stage {
   /** The students' connection to the product. */
   proxy: Proxy;
   secret: string;
+  archiver: Archiver;
 }
 
 export const API_PROCESSES = 2;
@@ -45,20 +47,23 @@ export async function openStage(options: {
   const mail = await startMail();
   stops.defer(mail.close);
   const secret = randomBytes(32).toString("hex");
+  const databaseUrl = `postgres://postgres@127.0.0.1:${databaseSwitch.port}/${DATABASE}`;
+  const archiver = { bundle, databaseUrl, secret, files: join(folder, "files") };
   const product = await serveProduct({
-    databaseUrl: `postgres://postgres@127.0.0.1:${databaseSwitch.port}/${DATABASE}`,
+    databaseUrl,
     ...(redis && { redisUrl: redis.url }),
     smtpUrl: mail.url,
     program: programOf(bundle),
     processes: API_PROCESSES,
     secret,
+    env: { FILES_DIR: archiver.files },
     logFile: join(folder, "product.log"),
   });
   stops.defer(product.stop);
   await product.untilServing(API_PROCESSES);
   const proxy = await startProxy(product.port, createChance(seed));
   stops.defer(proxy.close);
-  const parts = { cluster, databaseSwitch, redis, mail, product, proxy, secret };
+  const parts = { cluster, databaseSwitch, redis, mail, product, proxy, secret, archiver };
   const owned = stops.move();
   return { ...parts, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }

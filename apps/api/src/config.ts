@@ -57,6 +57,10 @@ const environment = z.object({
     "Number of shards if Citus spreads the attempts over several machines. 0 means a single PostgreSQL.",
     whole(0).check(z.lte(1024)),
   ),
+  LEDGER_MONTHS: key(
+    "How many full months of the ledger stay in the database before the worker archives them in the file store; never less than 90 days. Without it all stay.",
+    z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+  ),
   REDIS_URL: key(
     "Redis for the general request limits; without it each process counts for itself.",
     z.optional(z.url()),
@@ -160,6 +164,23 @@ export function readServer(
     ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
     shards: DATABASE_SHARDS,
   };
+}
+
+const archiving = z.pick(environment, {
+  SECRET_KEYS: true,
+  FILES_DIR: true,
+  FILES_BUCKET: true,
+  FILES_REGION: true,
+  FILES_ENDPOINT: true,
+  FILES_KEY_ID: true,
+  FILES_KEY_SECRET: true,
+});
+
+/** What a command needs that also opens archives of the ledger. */
+export function readArchiving(env: NodeJS.ProcessEnv = process.env) {
+  const { shards, ...server } = readServer(env);
+  const { SECRET_KEYS: secrets, ...files } = read(archiving, env);
+  return { server, shards, secrets, files };
 }
 
 function read<T extends z.ZodMiniType>(schema: T, env: NodeJS.ProcessEnv): z.output<T> {

@@ -14,6 +14,8 @@ import { createCallLimits, type CallLimits } from "./platform/general-limits.ts"
 import { createHasher } from "./platform/hashing.ts";
 import { openJobs } from "./platform/jobs.ts";
 import { createKeyring } from "./platform/keys.ts";
+import { openArchiveFiles } from "./platform/ledger/archive/archive-files.ts";
+import { createArchives } from "./platform/ledger/archive/archives.ts";
 import { createLog } from "./platform/log.ts";
 import { openNotices } from "./platform/notices.ts";
 import { shardsOf } from "./platform/shards.ts";
@@ -68,6 +70,8 @@ export async function openParts(config: Config): Promise<Parts> {
   });
   await checkShards(db, config.DATABASE_SHARDS);
   const clock = await followDatabaseClock(db, log);
+  const files = await openFiles(config);
+  const archives = createArchives({ db, files: openArchiveFiles(files, keys) });
   const attempts = await openAttempts({
     server,
     slots: shares,
@@ -77,9 +81,9 @@ export async function openParts(config: Config): Promise<Parts> {
     graceSeconds: config.GRACE_SECONDS,
     shards,
     limitFactor: config.RATE_LIMIT_FACTOR,
+    archives,
   });
   const hasher = await createHasher();
-  const files = await openFiles(config);
   const access = createAccessTokens(keys);
   return {
     config,
@@ -90,8 +94,8 @@ export async function openParts(config: Config): Promise<Parts> {
     jobs,
     revocations,
     attempts,
-    analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys }),
-    admin: { db: adminDb, keys, hasher, access, files, workshop },
+    analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys, archives }),
+    admin: { db: adminDb, keys, hasher, access, files, workshop, archives },
     imports: { db: adminDb, workshop, steps },
     hasher,
     access,

@@ -1,3 +1,5 @@
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { insertPlainCode } from "../test/access.ts";
@@ -9,6 +11,7 @@ import { BATCH_ROWS } from "./platform/batch-rows.ts";
 import { finish, startChores } from "./platform/chores.ts";
 import { openDatabase } from "./platform/db.ts";
 import { createKeyring } from "./platform/keys.ts";
+import { openArchiveFiles } from "./platform/ledger/archive/archive-files.ts";
 import { createLog } from "./platform/log.ts";
 import { createChores } from "./worker-chores.ts";
 
@@ -16,8 +19,14 @@ const { url, sql } = useDatabase();
 const workDb = openDatabase({ url, pool: 2, role: "patrak_worker" });
 const scoringDb = openDatabase({ url, pool: 1, role: "patrak_scoring" });
 const log = createLog({ LOG_LEVEL: "silent" });
+const keys = createKeyring([SECRET]);
+const archives = {
+  files: openArchiveFiles(new Disk(new FSDriver({ location: "/nonexistent", visibility: "private" })), keys),
+  isDistributed: false,
+  months: undefined,
+};
 const newChores = () =>
-  createChores({ workDb, scoringDb, server: { url }, sweeping: 1, keys: createKeyring([SECRET]), log });
+  createChores({ workDb, scoringDb, server: { url }, sweeping: 1, keys, archives, log });
 const PATIENCE = { timeout: 30_000, interval: 100 };
 const SPENT = 2500;
 

@@ -10,6 +10,8 @@ import type { Logger } from "pino";
 import { type Chore, stepping } from "./platform/chores.ts";
 import { type Database, openDatabase } from "./platform/db.ts";
 import type { Keyring } from "./platform/keys.ts";
+import type { ArchiveFiles } from "./platform/ledger/archive/archive-files.ts";
+import { keepingArchives } from "./platform/ledger/archive/keep-archives.ts";
 import { keepMonths } from "./platform/ledger/keep-months.ts";
 import { deleteSpentLimits } from "./platform/limits.ts";
 import type { Server } from "./platform/logins/logins.ts";
@@ -26,10 +28,12 @@ interface Parts {
   /** Connections for all other logins together. */
   sweeping: number;
   keys: Keyring;
-  log: Pick<Logger, "warn">;
+  archives: { files: ArchiveFiles; isDistributed: boolean; months: number | undefined };
+  log: Pick<Logger, "info" | "warn" | "error">;
 }
 
-export function createChores({ workDb, scoringDb, server, sweeping, keys, log }: Parts): Chore[] {
+export function createChores(parts: Parts): Chore[] {
+  const { workDb, scoringDb, server, sweeping, keys, archives, log } = parts;
   const hourly = (name: string, batch: Chore["batch"]) => ({ name, everyMs: HOUR_MS, batch });
   const work = takingTurns("work", 1);
   const others = takingTurns("sweeping", sweeping);
@@ -45,6 +49,7 @@ export function createChores({ workDb, scoringDb, server, sweeping, keys, log }:
     });
 
   const figures = countingFigures(workDb);
+  const archiving = keepingArchives({ ...archives, log });
   return [
     hourly("account-rows", () => work(() => deleteSpentAccountRows(workDb))),
     hourly("limits", () => work(() => deleteSpentLimits(workDb))),
@@ -52,6 +57,7 @@ export function createChores({ workDb, scoringDb, server, sweeping, keys, log }:
     { name: "figures", everyMs: MINUTE_MS, batch: () => work(figures) },
     hourly("late-saves", () => deleteOldLateSaves(scoringDb)),
     hourly("months", () => as("patrak_keeper", (db) => keepMonths(db, log))),
+    hourly("archiving", () => as("patrak_keeper", archiving)),
     hourly("erasing", () => as("patrak_eraser", eraseDuePersons)),
     hourly("telling", () => as("patrak_admin", tellOfMany)),
     hourly(

@@ -5,7 +5,9 @@ import { startClosing } from "./features/attempts/closing.worker.ts";
 import { startMailWorker } from "./mail-worker.ts";
 import { startChores } from "./platform/chores.ts";
 import { openDatabase } from "./platform/db.ts";
+import { openFiles } from "./platform/files.ts";
 import { createKeyring } from "./platform/keys.ts";
+import { openArchiveFiles } from "./platform/ledger/archive/archive-files.ts";
 import { createLog } from "./platform/log.ts";
 import { startMetrics } from "./platform/metrics.ts";
 import { shardsOf } from "./platform/shards.ts";
@@ -23,9 +25,14 @@ const shards = shardsOf(config.DATABASE_SHARDS);
 const closing = startClosing(createClosing({ scoringDb, graceSeconds: config.GRACE_SECONDS, shards }), log);
 const mail = await startMailWorker(config, log);
 const keys = createKeyring(config.SECRET_KEYS);
+const archives = {
+  files: openArchiveFiles(await openFiles(config), keys),
+  isDistributed: shards.isDistributed,
+  months: config.LEDGER_MONTHS,
+};
 // Also at start: values in plain text, or under a former key, are sealed right away.
 const chores = startChores(
-  createChores({ workDb: mail.db, scoringDb, server, sweeping: shares.sweeping, keys, log }),
+  createChores({ workDb: mail.db, scoringDb, server, sweeping: shares.sweeping, keys, archives, log }),
   log,
 );
 

@@ -103,14 +103,14 @@ export function save(
 
 /**
  * One open attempt for each of these students, with this many seconds left; returns
- * the ids in the same order.
+ * the ids in the same order. An id can be of another time, in milliseconds since 1970.
  */
 export async function insertOpenAttempts(
   sql: pg.Pool,
   { versionId }: Pick<MadeTest, "versionId">,
-  plans: readonly { userId: string; secondsLeft: number }[],
+  plans: readonly { userId: string; secondsLeft: number; idOf?: number }[],
 ): Promise<string[]> {
-  const ids = plans.map(() => attemptIdAt(Date.now()));
+  const ids = plans.map(({ idOf = Date.now() }) => attemptIdAt(idOf));
   await sql.query(
     `INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, deadline)
      SELECT i.user_id, i.attempt_id, v.test_id, v.version_id, now() + make_interval(secs => i.seconds - v.duration_seconds),

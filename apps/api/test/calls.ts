@@ -10,6 +10,7 @@ import * as saves from "../src/features/attempts/saves.queries.ts";
 import * as starts from "../src/features/attempts/starts.queries.ts";
 import * as catalogue from "../src/features/catalogue/catalogue.queries.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
+import { archivedRows } from "../src/platform/ledger/archive/lines.ts";
 import { ledgerOf, onLedger } from "../src/platform/ledger/ledger.ts";
 import type { Shards } from "../src/platform/shards.ts";
 import type { Statement as NamedStatement } from "../src/platform/statements.ts";
@@ -69,6 +70,12 @@ const catalogueCalls = (db: Kysely<DB>): Calls<typeof catalogue> => ({
   selectAllTests: ({ root }) => [catalogue.selectAllTests(db, root.package_id)],
 });
 
+/** The month's table, and lines of an archive. */
+const ledgersOf = ({ attempt }: { attempt: Pick<Known["attempt"], "attemptId"> }) => [
+  sql.raw(ledgerOf(attempt.attemptId)),
+  archivedRows(["7,8,1,1,,1,t,,5,2026-01-01T00:00:00.000001Z,,"]),
+];
+
 const due = { after: 6 };
 
 const attemptCalls = (
@@ -102,6 +109,14 @@ const attemptCalls = (
         shards,
       }),
     ),
+  selectLedgersIn: ({ attempt: { userId: user_id, attemptId: attempt_id } }) =>
+    ledgersOf({ attempt: { attemptId: attempt_id } }).map((ledger) =>
+      sheets.selectLedgersIn(db, ledger, [{ user_id, attempt_id }], {
+        end: sql`a.ended_at`,
+        tells: sql`a.version_id`,
+        shards,
+      }),
+    ),
   insertSheets: ({ attempt }) => [sheets.insertSheets(db, [blankSheet(attempt, 9)])],
   completeAttempts: ({ attempt }) => {
     const { user_id, attempt_id, closing: number } = blankSheet(attempt, 1);
@@ -127,8 +142,9 @@ const analysisCalls = (db: Kysely<DB>): Calls<typeof analysis & typeof statistic
   ],
   selectCompleted: (known) => [analysis.selectCompleted(db, rowOf(known))],
   selectSheet: (known) => [analysis.selectSheet(db, rowOf(known))],
-  selectSaves: (known) => [analysis.selectSaves(db, ledgerOf(known.attempt.attemptId), rowOf(known))],
-  selectLateSaves: (known) => [analysis.selectLateSaves(db, ledgerOf(known.attempt.attemptId), rowOf(known))],
+  selectSaves: (known) => ledgersOf(known).map((ledger) => analysis.selectSaves(db, ledger, rowOf(known))),
+  selectLateSaves: (known) =>
+    ledgersOf(known).map((ledger) => analysis.selectLateSaves(db, ledger, rowOf(known))),
   selectLabels: ({ versionId }) => [analysis.selectLabels(db, versionId)],
   selectSolutions: (known) => [analysis.selectSolutions(db, rowOf(known))],
   selectHistogram: (known) => [analysis.selectHistogram(db, rowOf(known))],

@@ -355,6 +355,13 @@ export interface LearnerFigures {
   user_id: Int8;
 }
 
+export interface LedgerArchives {
+  archived_at: Generated<Timestamp>;
+  digest: string;
+  month: string;
+  saves: Int8;
+}
+
 export interface MailedLinks {
   expires_at: Generated<Timestamp>;
   subject_hash: Buffer;
@@ -635,6 +642,7 @@ export interface DB {
   imports: Imports;
   late_saves: LateSaves;
   learner_figures: LearnerFigures;
+  ledger_archives: LedgerArchives;
   mailed_links: MailedLinks;
   migrations: Migrations;
   packages: Packages;

@@ -16,7 +16,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Codes of PostgreSQL and its driver for a database that is unreachable or full: come back soon. */
+/** Codes of PostgreSQL and its driver for a database that is unreachable or full, and our own: come back soon. */
 const UNAVAILABLE = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -33,6 +33,8 @@ const UNAVAILABLE = new Set([
   "25P03",
   "55P03",
   "40P01",
+  // A file of the archives cannot be read; see `ArchiveFault`.
+  "ARCHIVE_FAULT",
 ]);
 
 /** A NUL in a text or in a JSON string: PostgreSQL stores neither. */

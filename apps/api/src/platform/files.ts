@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, type FileHandle } from "node:fs/promises";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { Config } from "../config.ts";
@@ -34,4 +36,36 @@ export async function openFiles(config: FilesSettings): Promise<Files> {
       supportsACL: false,
     }),
   );
+}
+
+/**
+ * Writes a file whole or not at all, and returns once it would survive a power cut. A bucket does so by itself. In a
+ * folder it is written under another name first, readable for this user alone.
+ */
+export async function putForGood(files: Files, key: string, bytes: Uint8Array) {
+  if (!(files.driver instanceof FSDriver)) return files.put(key, bytes);
+  const { location } = files.driver.options;
+  const file = path.join(typeof location === "string" ? location : fileURLToPath(location), key);
+  const folder = path.dirname(file);
+  const first = await mkdir(folder, { recursive: true });
+  const draft = `${file}.${randomUUID()}.part`;
+  await onDisk(draft, "wx", (handle) => handle.writeFile(bytes));
+  await rename(draft, file);
+  await onDisk(folder, "r");
+  if (first !== undefined) await settleFolders(path.dirname(first), folder);
+}
+
+/** Folders that were made on the way stand in the one above them. */
+async function settleFolders(top: string, folder: string) {
+  for (let made = folder; made !== top; made = path.dirname(made)) await onDisk(path.dirname(made), "r");
+}
+
+async function onDisk(file: string, flags: string, work?: (handle: FileHandle) => Promise<void>) {
+  const handle = await open(file, flags, 0o600);
+  try {
+    await work?.(handle);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -2,6 +2,7 @@ import type { Database } from "../../platform/db.ts";
 import type { Files } from "../../platform/files.ts";
 import type { Hasher } from "../../platform/hashing.ts";
 import type { Keyring } from "../../platform/keys.ts";
+import type { Archives } from "../../platform/ledger/archive/archives.ts";
 import type { AccessTokens } from "../../platform/session/access-token.ts";
 import type { Workshop } from "../../platform/workshop.ts";
 
@@ -14,4 +15,5 @@ export interface AdminParts {
   access: AccessTokens;
   files: Files;
   workshop: Workshop;
+  archives: Archives;
 }

@@ -2,6 +2,7 @@ import type { Histogram, KeyedQuestion } from "@patrak/domain";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../platform/db.ts";
 import type { Keyring } from "../../platform/keys.ts";
+import type { Archives } from "../../platform/ledger/archive/archives.ts";
 import { createSharedReads } from "../../platform/shared-reads.ts";
 import type { Closing } from "../attempts/closing.service.ts";
 import { selectVersionKey, type KeyedVersion } from "../attempts/keys.queries.ts";
@@ -35,6 +36,8 @@ export interface AnalysisParts {
   histogram(board: Board): Promise<Histogram>;
   questionTotals(board: Board): Promise<QuestionTotalsRow[]>;
   signer: ReceiptSigner;
+  /** For receipts of months that have left the database. */
+  archives: Archives;
 }
 
 export function createAnalysis(options: {
@@ -42,8 +45,9 @@ export function createAnalysis(options: {
   scoringDb: Database;
   closing: Closing;
   keys: Keyring;
+  archives: Archives;
 }): AnalysisParts {
-  const { db, scoringDb, closing } = options;
+  const { db, scoringDb, closing, archives } = options;
   const questions = new LRUCache<string, KeyedRow[], KeyedVersion>({
     max: 500,
     fetchMethod: (_name, _stale, { context }) => readQuestions(scoringDb, context),
@@ -58,6 +62,7 @@ export function createAnalysis(options: {
     db,
     scoringDb,
     closing,
+    archives,
     keyedQuestions: (version) => questions.forceFetch(nameOfVersion(version), { context: version }),
     solutions: (version) => solutions.forceFetch(nameOfVersion(version), { context: version }),
     histogram: createSharedReads((board) => selectHistogram(scoringDb, board), nameOfBoard),

@@ -1,5 +1,5 @@
 import type { Difficulty, Histogram, Language } from "@patrak/domain";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { KeyedVersion } from "../attempts/keys.queries.ts";
 
@@ -105,12 +105,12 @@ export interface SaveRow {
  */
 export async function selectSaves(
   db: Executor,
-  table: string,
+  ledger: RawBuilder<unknown>,
   { user_id, attempt_id }: CompletedRow,
 ): Promise<SaveRow[]> {
   const { rows } = await sql<SaveRow>`
     SELECT question, option, marked, language, time_ms, seq, writer, saved_at AS at
-    FROM ${sql.raw(table)}
+    FROM ${ledger} AS s
     WHERE user_id = ${user_id} AND attempt_id = ${attempt_id}
     ORDER BY question, seq, writer`.execute(db);
   return rows;
@@ -118,7 +118,7 @@ export async function selectSaves(
 
 export async function selectLateSaves(
   db: Executor,
-  table: string,
+  ledger: RawBuilder<unknown>,
   { user_id, attempt_id }: CompletedRow,
 ): Promise<SaveRow[]> {
   const { rows } = await sql<SaveRow>`
@@ -127,7 +127,7 @@ export async function selectLateSaves(
     WHERE user_id = ${user_id} AND attempt_id = ${attempt_id}
       -- A copy that came in time may have been stored after this one was refused.
       AND NOT EXISTS (
-        SELECT FROM ${sql.raw(table)} s
+        SELECT FROM ${ledger} AS s
         WHERE s.user_id = l.user_id AND s.attempt_id = l.attempt_id
           AND s.question = l.question AND s.seq = l.seq AND s.writer = l.writer
       )

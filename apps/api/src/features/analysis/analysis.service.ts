@@ -1,5 +1,5 @@
 import { Refusal } from "../../platform/errors.ts";
-import { inLedger } from "../../platform/ledger/ledger.ts";
+import { readLedger } from "../../platform/ledger/archive/archives.ts";
 import { asAttemptId } from "../attempts/attempt-ids.ts";
 import * as queries from "./analysis.queries.ts";
 import type { CompletedRow } from "./analysis.queries.ts";
@@ -28,12 +28,12 @@ export async function showSolutions(parts: AnalysisParts, userId: string, unsafe
 
 /** Receipts contain the student's choices and no key, so they need not wait for the analysis. */
 export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeId: string) {
-  const { db, scoringDb, signer } = parts;
+  const { db, scoringDb, signer, archives } = parts;
   const { attempt } = await findCompleted(parts, userId, unsafeId);
-  const { attempt_id } = attempt;
+  const keys = [{ userId, attemptId: attempt.attempt_id }];
   const [saves, late, student] = await Promise.all([
-    inLedger(attempt_id, (table) => queries.selectSaves(scoringDb, table, attempt)),
-    inLedger(attempt_id, (table) => queries.selectLateSaves(scoringDb, table, attempt)),
+    readLedger(archives, keys, (ledger) => queries.selectSaves(scoringDb, ledger, attempt)),
+    readLedger(archives, keys, (ledger) => queries.selectLateSaves(scoringDb, ledger, attempt)),
     queries.selectStudentName(db, userId),
   ]);
   return signer.seal(receiptsView({ attempt, saves, late, student }));

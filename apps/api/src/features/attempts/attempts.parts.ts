@@ -1,5 +1,6 @@
 import type { Database } from "../../platform/db.ts";
 import type { DatabaseClock } from "../../platform/database-clock.ts";
+import type { Archives } from "../../platform/ledger/archive/archives.ts";
 import type { Server } from "../../platform/logins/logins.ts";
 import type { Shards } from "../../platform/shards.ts";
 import { openStatements } from "../../platform/statements.ts";
@@ -37,8 +38,9 @@ export async function openAttempts(options: {
   graceSeconds: number;
   shards: Shards;
   limitFactor: number;
+  archives: Archives;
 }): Promise<AttemptParts & { close(): Promise<void> }> {
-  const { db, clock, graceSeconds, shards, slots, limitFactor } = options;
+  const { db, clock, graceSeconds, shards, slots, limitFactor, archives } = options;
   const open = (connections: number) =>
     openStatements({
       ...options.server,
@@ -53,7 +55,7 @@ export async function openAttempts(options: {
   await Promise.all(all.map((statements) => statements.open()));
   const closing = createClosing(options);
   const { closesAfter } = closing;
-  const reads = createReads({ statements: reading, slots: slots.reading, closesAfter, shards });
+  const reads = createReads({ statements: reading, slots: slots.reading, closesAfter, shards, archives });
   return {
     db,
     clock,
@@ -61,7 +63,7 @@ export async function openAttempts(options: {
     known: createKnownAttempts(reads),
     papers: createPapers(db),
     reads,
-    saves: createSaves({ statements: saving, slots: slots.saving, graceSeconds, shards }),
+    saves: createSaves({ statements: saving, slots: slots.saving, graceSeconds, shards, archives }),
     starts: createStarts({ statements: starting, slots: slots.starting, closing, shards, limitFactor }),
     close: async () => void (await Promise.all(all.map((statements) => statements.close()))),
   };

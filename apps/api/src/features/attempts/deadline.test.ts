@@ -4,6 +4,7 @@ import { limits } from "@patrak/domain";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { useApi } from "../../../test/app.ts";
+import { noArchives } from "../../../test/archives.ts";
 import { tell } from "../../../test/chance.ts";
 import { openCloser } from "../../../test/closer.ts";
 import { openJudge, type Bracket } from "../../../test/judge.ts";
@@ -246,7 +247,13 @@ describe("R4: the stamp of receipt", () => {
       const shards = shardsOf(SHARDS);
       const statements = openStatements({ url: api.url, connections: 1, role: "patrak_ledger", shards });
       onTestFinished(() => statements.close());
-      const saves = createSaves({ statements, slots: 1, graceSeconds: limits.graceSeconds, shards });
+      const saves = createSaves({
+        statements,
+        slots: 1,
+        graceSeconds: limits.graceSeconds,
+        shards,
+        archives: noArchives,
+      });
       const firstIn = -endedAgoMs / 1000 - limits.graceSeconds;
       const { passes, ids } = await makeSitting(1, { firstIn, apartMs: 0 });
       const outcome = await saves

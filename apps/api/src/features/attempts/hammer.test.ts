@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { limits } from "@patrak/domain";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useApi } from "../../../test/app.ts";
+import { noArchives } from "../../../test/archives.ts";
 import { createChance, tell } from "../../../test/chance.ts";
 import { closeAll, failOnPoison, openCloser } from "../../../test/closer.ts";
 import type { Visitor } from "../../../test/visitor.ts";
@@ -83,6 +84,7 @@ describe("R8, R9: save ∥ submit ∥ closing", () => {
     slots: 2,
     graceSeconds: limits.graceSeconds,
     shards,
+    archives: noArchives,
   });
 
   beforeAll(async () => {

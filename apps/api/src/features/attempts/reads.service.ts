@@ -1,4 +1,6 @@
 import { createBatches } from "../../platform/batches.ts";
+import type { Archives } from "../../platform/ledger/archive/archives.ts";
+import { onLines } from "../../platform/ledger/archive/lines.ts";
 import { inLedger, ledgerGroupOf, monthly, WHOLE_LEDGER } from "../../platform/ledger/ledger.ts";
 import type { Shards } from "../../platform/shards.ts";
 import type { Statement, Statements } from "../../platform/statements.ts";
@@ -25,10 +27,12 @@ export function createReads(options: {
   slots: number;
   closesAfter: number;
   shards: Shards;
+  archives: Archives;
 }): Reads {
-  const { statements, slots, closesAfter, shards } = options;
+  const { statements, slots, closesAfter, shards, archives } = options;
   const queriesOn = monthly(shards.isDistributed ? distributed : plain);
-  const { selectAttempts } = queriesOn(WHOLE_LEDGER);
+  const { selectAttempts, selectAnswers } = queriesOn(WHOLE_LEDGER);
+  const selectArchived = onLines(selectAnswers, 3);
   const batches = {
     slots,
     maxRows: MAX_ROWS,
@@ -43,6 +47,14 @@ export function createReads(options: {
     return new Map(rows.map((row) => [row.place, row as Row]));
   }
 
+  type Answers = { answers: AnswerRow[] | null };
+
+  /** Without a table of their own month, from its archive; where there is none either, they have no answers yet. */
+  async function readAnswers(table: string, keys: AttemptKey[]) {
+    if (table !== WHOLE_LEDGER) return read<Answers>(queriesOn(table).selectAnswers, keys);
+    return read<Answers>(selectArchived, keys, (await archives.linesOf(keys)) ?? []);
+  }
+
   const attempts = createBatches<AttemptKey, AttemptRow | undefined>({
     ...batches,
     groupOf: ({ userId }) => shards.of(userId),
@@ -55,9 +67,7 @@ export function createReads(options: {
     ...batches,
     groupOf: (one) => ledgerGroupOf(one, shards),
     run: async (keys) => {
-      const found = await inLedger(keys[0]!.attemptId, (table) =>
-        read<{ answers: AnswerRow[] | null }>(queriesOn(table).selectAnswers, keys),
-      );
+      const found = await inLedger(keys[0]!.attemptId, (table) => readAnswers(table, keys));
       return keys.map((_, index) => found.get(index + 1)?.answers ?? []);
     },
   });

@@ -2,7 +2,15 @@ import { limits } from "@patrak/domain";
 import { Counter, Histogram } from "prom-client";
 import { createBatches } from "../../platform/batches.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { inLedger, isMonthMissing, ledgerGroupOf, monthly } from "../../platform/ledger/ledger.ts";
+import type { Archives } from "../../platform/ledger/archive/archives.ts";
+import { onLines } from "../../platform/ledger/archive/lines.ts";
+import {
+  inLedger,
+  isMonthMissing,
+  ledgerGroupOf,
+  monthly,
+  WHOLE_LEDGER,
+} from "../../platform/ledger/ledger.ts";
 import type { Shards } from "../../platform/shards.ts";
 import type { Statements } from "../../platform/statements.ts";
 import {
@@ -54,9 +62,18 @@ export function createSaves(options: {
   slots: number;
   graceSeconds: number;
   shards: Shards;
+  archives: Archives;
 }): Saves {
-  const { statements, slots, graceSeconds, shards } = options;
-  const queriesOn = monthly(shards.isDistributed ? distributed : plain);
+  const { statements, slots, graceSeconds, shards, archives } = options;
+  const onTable = monthly(shards.isDistributed ? distributed : plain);
+  // Where a month has no table the whole ledger refuses its answers, and its archive says which it has taken before.
+  const whole = onTable(WHOLE_LEDGER);
+  const withoutTable: Queries = {
+    ...whole,
+    selectSuperseded: onLines(whole.selectSuperseded, 11),
+    selectVerdicts: onLines(whole.selectVerdicts, 12),
+  };
+  const queriesOn = (table: string) => (table === WHOLE_LEDGER ? withoutTable : onTable(table));
   const batches = createBatches<Save, Stored>({
     slots,
     maxRows: 500,
@@ -113,21 +130,24 @@ export function createSaves(options: {
     const { rows, rowCount } = await statements.run<WrittenRow>(queries[name], values);
     const [told] = rows;
     if ((told?.written ?? rowCount) < saves.length) return askVerdicts(queries, saves);
-    const superseded = told ? told.superseded : await askSuperseded(queries, saves);
+    const superseded = told ? told.superseded : await askSuperseded(queries, saves, []);
     return superseded ? saves.map((save) => storedOf(save, superseded)) : saves.map(() => STANDS);
   }
 
-  async function askSuperseded(queries: Queries, saves: Save[]): Promise<string[]> {
-    const { rows } = await statements.run<{ name: string }>(queries.selectSuperseded, valuesOf(saves));
+  async function askSuperseded(queries: Queries, saves: Save[], archived: string[][]): Promise<string[]> {
+    const values = [...valuesOf(saves), ...archived];
+    const { rows } = await statements.run<{ name: string }>(queries.selectSuperseded, values);
     return rows.map(({ name }) => name);
   }
 
   async function askVerdicts(queries: Queries, saves: Save[]): Promise<Verdict[]> {
+    const archived = queries === withoutTable ? [(await archives.linesOf(saves)) ?? []] : [];
     const { rows } = await statements.run<VerdictRow>(queries.selectVerdicts, [
       ...valuesOf(saves),
       graceSeconds,
+      ...archived,
     ]);
-    const superseded = await askSuperseded(queries, saves);
+    const superseded = await askSuperseded(queries, saves, archived);
     const results = rows.map((row, index) => verdictOf(row) ?? storedOf(saves[index]!, superseded));
     const late = saves.filter((_, index) => {
       const result = results[index];

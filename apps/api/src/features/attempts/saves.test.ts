@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { limits } from "@patrak/domain";
 import { afterEach, expect, test } from "vitest";
 import { useApi } from "../../../test/app.ts";
+import { noArchives } from "../../../test/archives.ts";
 import { enrol, makeUser } from "../../../test/students.ts";
 import { SHARDS } from "../../../test/servers.ts";
 import { freshSeq, insertTest, save, start } from "../../../test/attempts.ts";
@@ -99,7 +100,13 @@ test("S-13: of two that are stored together the older one says so", async () => 
   const { userId, attemptId } = await startAttempt();
   const shards = shardsOf(SHARDS);
   const statements = openStatements({ url: api.url, connections: 1, role: "patrak_ledger", shards });
-  const saves = createSaves({ statements, slots: 1, graceSeconds: limits.graceSeconds, shards });
+  const saves = createSaves({
+    statements,
+    slots: 1,
+    graceSeconds: limits.graceSeconds,
+    shards,
+    archives: noArchives,
+  });
   const one = (seq: number): Save => ({
     userId,
     attemptId,

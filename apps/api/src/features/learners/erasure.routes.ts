@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../platform/db.ts";
+import type { Archives } from "../../platform/ledger/archive/archives.ts";
 import { serve } from "../../platform/routes.ts";
 import { actingAdministrator } from "../audit/actor.service.ts";
 import { askErasure, exportLearner, undoErasure } from "./erasure.service.ts";
 
-export function registerErasureRoutes(admin: FastifyInstance, { db }: { db: Database }) {
+export function registerErasureRoutes(admin: FastifyInstance, parts: { db: Database; archives: Archives }) {
+  const { db } = parts;
   serve(admin, "POST /admin/learners/{id}/export", (request) =>
-    exportLearner(db, request.params.id, actingAdministrator(request)),
+    exportLearner(parts, request.params.id, actingAdministrator(request)),
   );
 
   serve(admin, "POST /admin/learners/{id}/erase", (request) =>

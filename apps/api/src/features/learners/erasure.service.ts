@@ -1,15 +1,20 @@
 import type { BodyOf } from "@patrak/contract";
 import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
+import type { Archives } from "../../platform/ledger/archive/archives.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import { collectPerson } from "../persons/persons.service.ts";
 import * as queries from "./erasure.queries.ts";
 import { asObject, findLearner, findRow } from "./learners.service.ts";
 
-export async function exportLearner(db: Database, unsafeId: string, actor: Actor) {
+export async function exportLearner(
+  { db, archives }: { db: Database; archives: Archives },
+  unsafeId: string,
+  actor: Actor,
+) {
   return db.transaction().execute(async (tx) => {
     const { user_id, email } = await findRow(tx, unsafeId);
-    const data = await collectPerson(tx, { user_id, email, role: "USER" });
+    const data = await collectPerson(tx, { user_id, email, role: "USER" }, archives);
     await audit(tx, { actor, action: "learner.exported", object: { kind: "learner", id: user_id } });
     return { data };
   });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { archivedRows, columns } from "../../platform/ledger/archive/lines.ts";
 import { REVOKED_CHANNEL } from "../../platform/notices.ts";
 import type { Place } from "./places.ts";
 
@@ -12,16 +13,38 @@ export interface Person {
 /** A JSON number holds 53 bits: these are sent as text. */
 const large = new Set(["user_id", "attempt_id", "seq"]);
 
-export async function selectRows(db: Executor, place: Place, person: Person): Promise<unknown[]> {
+/** With the lines of archives that belong to the place. */
+export async function selectRows(
+  db: Executor,
+  place: Place,
+  person: Person,
+  archived: readonly string[] = [],
+): Promise<unknown[]> {
   const told = place.tells.map((column) => [column, large.has(column) ? `t.${column}::text` : `t.${column}`]);
   const fields = [...told, ...Object.entries(place.adds ?? {})];
   const pairs = fields.map(([name, value]) => sql`${sql.lit(name!)}, ${sql.raw(value!)}`);
   const { rows } = await sql<{ told: unknown }>`
     SELECT jsonb_build_object(${sql.join(pairs)}) AS told
-    FROM ${place.readBy ? sql`${sql.ref(place.readBy)}(${person.user_id}::bigint)` : sql.table(place.table)} t
+    FROM ${sourceOf(place, person, archived)} t
     WHERE ${isOf(place, person)}
-    ORDER BY ${sql.ref(`t.${place.tells[0]}`)}`.execute(db);
+    ORDER BY ${sql.join(place.tells.slice(0, place.sortedBy ?? 1).map((column) => sql.ref(`t.${column}`)))}`.execute(
+    db,
+  );
   return rows.map((row) => row.told);
+}
+
+function sourceOf(place: Place, { user_id }: Person, archived: readonly string[]): RawBuilder<unknown> {
+  const stored = place.readBy ? sql`${sql.ref(place.readBy)}(${user_id}::bigint)` : sql.table(place.table);
+  if (archived.length === 0) return stored;
+  const all = sql.raw(columns.join(", "));
+  // Not UNION ALL: a month whose archive is recorded may still be in the database.
+  return sql`(SELECT ${all} FROM ${stored} AS s UNION SELECT ${all} FROM ${archivedRows(archived)} AS a)`;
+}
+
+export async function selectAttemptIds(db: Executor, { user_id }: Person): Promise<string[]> {
+  const { rows } = await sql<{ attempt_id: string }>`
+    SELECT attempt_id FROM attempts WHERE user_id = ${user_id}`.execute(db);
+  return rows.map(({ attempt_id }) => attempt_id);
 }
 
 export async function deleteRows(db: Executor, place: Place, person: Person) {

@@ -1,21 +1,55 @@
 import type { Database, Executor } from "../../platform/db.ts";
+import type { Archives } from "../../platform/ledger/archive/archives.ts";
+import { monthOf } from "../../platform/ledger/months.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import { note, SERVER } from "../security-events/security-events.service.ts";
 import { places, type Place } from "./places.ts";
 import * as queries from "./persons.queries.ts";
 
 const ACCOUNT = "users";
+const LEDGER = "answers";
 
-/** Everything that the list of places has about a person, under its export names; without secrets. */
-export async function collectPerson(db: Executor, person: queries.Person): Promise<Record<string, unknown>> {
+/**
+ * Everything that the list of places has about a person, under its export names; without secrets. Who takes no tests
+ * needs no archives.
+ */
+export async function collectPerson(
+  db: Executor,
+  person: queries.Person,
+  archives: Archives | null,
+): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const place of places) {
     if (place.as === null) continue;
-    const rows = await queries.selectRows(db, place, person);
+    const rows =
+      place.table === LEDGER && archives
+        ? await collectAnswers(db, place, person, archives)
+        : await queries.selectRows(db, place, person);
     data[place.as] = place.table === ACCOUNT ? rows[0] : rows;
   }
   await note(db, { kind: "person-exported", userId: person.user_id });
   return data;
+}
+
+/** Also those of archived months. A month may leave the database between two looks: then looks again. */
+async function collectAnswers(db: Executor, place: Place, person: queries.Person, archives: Archives) {
+  const ids = await queries.selectAttemptIds(db, person);
+  const months = [...Map.groupBy(ids, monthOf).values()];
+  const archived = async () => {
+    const lines: string[] = [];
+    for (const month of months)
+      lines.push(
+        ...((await archives.linesOf(month.map((attemptId) => ({ userId: person.user_id, attemptId })))) ??
+          []),
+      );
+    return lines;
+  };
+  for (let lines = await archived(); ;) {
+    const rows = await queries.selectRows(db, place, person, lines);
+    const now = await archived();
+    if (now.length === lines.length) return rows;
+    lines = now;
+  }
 }
 
 const ERASED_AT_ONCE = 20;
@@ -62,7 +96,7 @@ export async function exportAdministrator(db: Database, email: string, actor: Ac
   return db.transaction().execute(async (tx) => {
     const person = await queries.selectOptionalPerson(tx, email, "ADMIN");
     if (!person) return null;
-    const data = await collectPerson(tx, person);
+    const data = await collectPerson(tx, person, null);
     const object = { kind: "administrator" as const, id: person.user_id };
     await audit(tx, { actor, action: "administrator.exported", object });
     return data;

@@ -20,8 +20,9 @@ export interface Place {
   whose: string;
   /** The name in the export; null if nothing is exported. */
   as: string | null;
-  /** The exported columns; rows are sorted by the first. */
+  /** The exported columns; rows are sorted by the first, or by so many of them. */
   tells: readonly string[];
+  sortedBy?: number;
   /** More exported values, by name: SQL over the row `t`. */
   adds?: Readonly<Record<string, string>>;
   /** The columns that are not exported, with the reason. */
@@ -251,6 +252,7 @@ export const places: readonly Place[] = [
     whose: whose.user,
     as: "answers",
     tells: [...answer, "saved_at"],
+    sortedBy: 4,
     hides: { user_id: OWN },
     erasure: unnamed,
   },
@@ -260,6 +262,7 @@ export const places: readonly Place[] = [
     whose: whose.user,
     as: "late_saves",
     tells: [...answer, "received_at"],
+    sortedBy: 4,
     hides: { user_id: OWN },
     erasure: "delete",
   },
@@ -388,6 +391,7 @@ export const nobody: Readonly<Record<string, string>> = {
   mailed_links: "hashes of an address and a token, gone within two hours",
   rate_limits:
     "signs of addresses and networks that nobody can read back without guessing; each ends within a day",
+  ledger_archives: "months and names of files; the files hold numbers alone",
   migrations: "the product's own",
   "pgboss.bam": "the queue's own",
   "pgboss.job_dependency": "the queue's own",

@@ -52,13 +52,14 @@ export async function selectLedgers<Told>(
 ): Promise<(LedgerRow & Told)[]> {
   const rows: (LedgerRow & Told)[] = [];
   for (const [table, ours] of Map.groupBy(keys, ({ attempt_id }) => ledgerOf(attempt_id)))
-    rows.push(...(await selectLedgersIn<Told>(db, table, ours, ends)));
+    rows.push(...(await selectLedgersIn<Told>(db, sql.raw(table), ours, ends)));
   return rows;
 }
 
-async function selectLedgersIn<Told>(
+/** The same for attempts of one month, from a table or an archive that holds it. */
+export async function selectLedgersIn<Told>(
   db: Executor,
-  table: string,
+  ledger: RawBuilder<unknown>,
   keys: readonly SheetKey[],
   { end, tells, clock = sql`now()`, shards }: Ends,
 ): Promise<(LedgerRow & Told)[]> {
@@ -72,7 +73,7 @@ async function selectLedgersIn<Told>(
     JOIN test_versions v ON v.version_id = a.version_id
     CROSS JOIN LATERAL (${SAVES}
       FROM (
-        SELECT * FROM ${sql.raw(table)} s
+        SELECT * FROM ${ledger} AS s
         WHERE s.user_id = i.user_id AND s.attempt_id = i.attempt_id ${shards.route("s.user_id", usersOf(keys))}
         ORDER BY s.user_id, s.attempt_id, s.question, s.seq, s.writer
       ) AS s

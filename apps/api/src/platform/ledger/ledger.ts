@@ -39,6 +39,7 @@ export function monthly<Name extends string>(statements: Record<Name, Statement>
 }
 
 const UNDEFINED_TABLE = "42P01";
+export const isTableMissing = (error: unknown) => (error as { code?: string }).code === UNDEFINED_TABLE;
 
 /**
  * Works on the table of the attempt's month. Where there is none, no longer or not yet, the whole ledger is
@@ -48,7 +49,7 @@ export async function inLedger<T>(attemptId: string, work: (table: string) => Pr
   try {
     return await work(ledgerOf(attemptId));
   } catch (error) {
-    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
+    if (!isTableMissing(error)) throw error;
     return work(WHOLE_LEDGER);
   }
 }

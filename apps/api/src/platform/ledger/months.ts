@@ -24,3 +24,13 @@ export function monthOfTable(table: string): number {
   const [, year, month] = table.split("_").map(Number);
   return (year! - 2026) * 12 + month! - 1;
 }
+
+/** As people write it, and as files and records name it: 2026-01. */
+export const nameOfMonth = (month: number): string =>
+  tableOf(month).slice("answers_".length).replace("_", "-");
+
+/** The month that `nameOfMonth` has named; null if nobody could have. */
+export function monthNamed(name: string): number | null {
+  const month = monthOfTable(`answers_${name.replace("-", "_")}`);
+  return Number.isInteger(month) && month >= 0 && nameOfMonth(month) === name ? month : null;
+}

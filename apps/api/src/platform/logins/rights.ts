@@ -123,6 +123,8 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["attempts", "patrak_admin", "SELECT"],
   ["attempts", "patrak_worker", "SELECT"],
   ["attempts", "patrak_attempts", "SELECT, UPDATE (extra_seconds, deadline)"],
+  // To see whether a month holds open ones.
+  ["attempts", "patrak_keeper", "SELECT (attempt_id, status)"],
   ["sheets", "patrak_scoring", "SELECT, INSERT"],
   ["sheets", "patrak_attempts", "SELECT"],
   // And on each month of the ledger the same.
@@ -131,6 +133,9 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["answers", "patrak_scoring", "SELECT"],
   ["answers", "patrak_attempts", "SELECT"],
   ["current_answers", "patrak_attempts", "SELECT"],
+  ["ledger_archives", "patrak_keeper", "SELECT, INSERT, UPDATE, DELETE"],
+  ["ledger_archives", "patrak_exam", "SELECT"],
+  ["ledger_archives", "patrak_scoring", "SELECT"],
   ["late_saves", "patrak_ledger", "SELECT, INSERT"],
   ["late_saves", "patrak_scoring", "SELECT, DELETE"],
   ["late_saves", "patrak_eraser", "SELECT, DELETE"],
