@@ -311,7 +311,10 @@ describe("broken off", () => {
       for (let kills = 0; kills < sized(12, 60) && (await stateOf(0)) !== "gone"; kills += 1) {
         const child = startCommand(nameOfMonth(0));
         const ended = once(child, "exit");
-        await Promise.race([ended, atWork().then(() => sleep(chance.between(0, 40) ** 2))]);
+        // The first as it begins, the second once the archive is recorded, the others at any moment.
+        const moment = kills === 1 ? untilRecorded(0) : atWork();
+        const most = kills < 2 ? 4 : 40;
+        await Promise.race([ended, moment.then(() => sleep(chance.between(0, most) ** 2))]);
         child.kill("SIGKILL");
         await ended;
         const state = await stateOf(0);
@@ -333,6 +336,10 @@ async function atWork() {
     "SELECT FROM pg_stat_activity WHERE datname = $1 AND usename = 'patrak_keeper' AND pid <> $2";
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(keeper);
   while ((await database.sql.query(working, [database.name, rows[0]!.pid])).rowCount === 0) await sleep(5);
+}
+
+async function untilRecorded(month: number) {
+  while ((await stateOf(month)) === "untouched") await sleep(2);
 }
 
 async function stateOf(month: number) {
