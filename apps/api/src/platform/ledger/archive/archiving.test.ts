@@ -32,6 +32,7 @@ import { createArchives } from "./archives.ts";
 import { openArchiveFiles, type ArchiveFiles } from "./archive-files.ts";
 import { reasonToStay } from "./archiving.ts";
 import { archiveAlone, keepingArchives } from "./keep-archives.ts";
+import { columns } from "./lines.ts";
 import { ArchiveFault } from "./manifest.ts";
 
 const database = useDatabase();
@@ -472,4 +473,11 @@ test("SH-08: where the ledger is spread over machines a month is detached plainl
   expect(detaching).toEqual([expect.not.stringMatching(/CONCURRENTLY|FINALIZE/)]);
   expect(said[said.indexOf(detaching[0]!) - 1]).toContain("lock_timeout = '300ms'");
   expect(await archivedRowsOf(0)).toEqual(before);
+});
+
+test("SH-06: an archive has every column of the ledger", async () => {
+  const { rows } = await database.sql.query(
+    "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'answers' ORDER BY ordinal_position",
+  );
+  expect(columns).toEqual(rows.map(({ name }) => name));
 });
