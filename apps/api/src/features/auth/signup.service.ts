@@ -75,7 +75,7 @@ export async function verifyEmail(
     await codes.deleteLinksOf(db, subjectOf("verify", email));
     await lift(db, accountTries, email);
     await giveWaiting(db, user);
-    return { user, tokens: await openSession(parts, db, user) };
+    return { user, tokens: await openSession(parts, db, user, visitor.browser) };
   });
   if (!verified) throw new Refusal("CODE_INVALID");
   return verified;

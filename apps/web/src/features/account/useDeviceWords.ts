@@ -1,0 +1,33 @@
+import { useLingui } from "@lingui/react/macro";
+import { useLocale } from "../../shared/i18n/useLocale.ts";
+import type { Session } from "./account.api.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** A session in words: the device, when it was used last, and the test that runs on it. */
+export function useDeviceWords() {
+  const { t } = useLingui();
+  const { intl, content } = useLocale();
+
+  /** The server says “Chrome on Windows”. */
+  const device = ({ device: told }: Pick<Session, "device">) => {
+    const [browser, system] = (told ?? "Unknown").split(" on ");
+    if (browser === "Unknown") return t`Unknown device`;
+    return system === undefined ? browser! : t`${browser!} on ${system}`;
+  };
+
+  const seen = ({ seenAt }: Pick<Session, "seenAt">, now = Date.now()) => {
+    const past = now - Date.parse(seenAt);
+    const ago = new Intl.RelativeTimeFormat(intl);
+    if (past < HOUR_MS) return ago.format(-Math.max(1, Math.round(past / MINUTE_MS)), "minute");
+    if (past < DAY_MS) return ago.format(-Math.round(past / HOUR_MS), "hour");
+    return new Intl.DateTimeFormat(intl, { month: "long", day: "numeric" }).format(new Date(seenAt));
+  };
+
+  const test = ({ runningTest }: Pick<Session, "runningTest">) =>
+    runningTest && (runningTest[content] ?? runningTest.english ?? runningTest.hindi ?? null);
+
+  return { device, seen, test };
+}
