@@ -67,7 +67,9 @@ export const accountStates: State[] = [
   }),
   state("account that will be deleted", {}, async (scene) => {
     const { email } = await scene.student();
-    await scene.db.query("INSERT INTO erasures (user_id) SELECT user_id FROM users WHERE email = $1", [email]);
+    await scene.db.query("INSERT INTO erasures (user_id) SELECT user_id FROM users WHERE email = $1", [
+      email,
+    ]);
     await scene.visit("/user/account", "#way-back");
   }),
   state("account that failed to load", { breaks: "/user/account" }, async (scene) => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { normalizeEmail } from "@patrak/contract/fields";
@@ -28,6 +28,9 @@ export function DeleteDialog({ account, onClose }: Props) {
   const move = useMove();
   const [erase, { isLoading, error }] = useDeleteAccountMutation();
   const [typed, setTyped] = useState("");
+  const keep = useRef<HTMLButtonElement>(null);
+  // After the dialog has opened, which would begin with the field.
+  useLayoutEffect(() => keep.current?.focus(), []);
   const leave = async () => {
     const { data } = await erase({ email: normalizeEmail(typed) });
     if (!data) return;
@@ -49,7 +52,7 @@ export function DeleteDialog({ account, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" autoFocus onClick={onClose}>
+          <Button look="secondary" ref={keep} onClick={onClose}>
             <Trans>Keep my account</Trans>
           </Button>
           <Button

@@ -33,7 +33,7 @@ export function EndOthersDialog({ others, onClose }: { others: Session[]; onClos
       onClose={onClose}
       actions={
         <>
-          <Button look="secondary" autoFocus onClick={onClose}>
+          <Button look="secondary" onClick={onClose}>
             <Trans>Keep them</Trans>
           </Button>
           <Button look="danger" busy={isLoading && t`End all others`} onClick={() => void endAll()}>
@@ -46,9 +46,10 @@ export function EndOthersDialog({ others, onClose }: { others: Session[]; onClos
         <ul className={styles.running}>
           {running.map((session) => {
             const test = words.test(session) ?? "";
+            const device = words.device(session);
             return (
               <li key={session.id}>
-                <b lang={langOf(test)}>{test}</b> <small>{words.device(session)}</small>
+                <b lang={langOf(test)}>{test}</b> <small>{t`Running on ${device}`}</small>
               </li>
             );
           })}

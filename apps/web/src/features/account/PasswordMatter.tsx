@@ -51,12 +51,17 @@ function PasswordForm({ isChanged, onChanged }: { isChanged: boolean; onChanged:
           label={t`Current password`}
           autoComplete="current-password"
         />
-        <PasswordInput
-          {...form.field("newPassword")}
-          label={t`New password`}
-          hint={t`At least 6 characters`}
-          autoComplete="new-password"
-        />
+        <div className="stack gap-6">
+          <PasswordInput
+            {...form.field("newPassword")}
+            label={t`New password`}
+            describedBy="new-password-rule"
+            autoComplete="new-password"
+          />
+          <p className="caption lh-ui" id="new-password-rule">
+            <Trans>At least 6 characters</Trans>
+          </p>
+        </div>
       </div>
       {form.failure && (
         <Notice tone="error">
