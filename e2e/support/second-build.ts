@@ -47,7 +47,9 @@ export async function startSecondBuild() {
   });
 
   async function forward(request: IncomingMessage, response: ServerResponse, path: string) {
-    const headers = { ...request.headers, "accept-encoding": "identity", host: new URL(product).host };
+    // What the browser has is of the first build.
+    const { "if-none-match": _tag, "if-modified-since": _since, ...sent } = request.headers;
+    const headers = { ...sent, "accept-encoding": "identity", host: new URL(product).host };
     if (request.headers.origin !== undefined) headers.origin = product;
     const asked = request.pipe(ask(product + path, { method: request.method ?? "GET", headers }));
     const [reply] = (await once(asked, "response")) as [IncomingMessage];

@@ -33,9 +33,10 @@ export function area<K extends string>(load: () => Promise<Record<K, ComponentTy
   return { start, part };
 }
 
-/** A newer version has taken the file away: the page comes anew, unless that was just now. */
+/** A newer version has taken the file away: the page is loaded anew, unless that has just been tried. */
 function loadAnew(error: unknown): Promise<never> {
-  if (!navigator.onLine || performance.now() < 10_000) throw error;
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!navigator.onLine || (visit?.type === "reload" && performance.now() < 60_000)) throw error;
   location.reload();
   return new Promise(() => undefined);
 }
