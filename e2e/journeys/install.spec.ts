@@ -1,14 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  answersOf,
-  choose,
-  expectQuestion,
-  next,
-  openTest,
-  startTest,
-  submit,
-  testAt,
-} from "../support/attempts.ts";
+import { answersOf, choose, expectQuestion, next, startTest, submit, testAt } from "../support/attempts.ts";
 import { signIn } from "../support/people.ts";
 import { startSecondBuild } from "../support/second-build.ts";
 import { dashboardOf, expectDashboard } from "../support/screens.ts";

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import {
+  createServer,
+  request as ask,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { inProject } from "@patrak/commands/stack/project";
 import { addresses } from "../stack/addresses.ts";
@@ -48,8 +54,8 @@ export async function startSecondBuild() {
 
   async function forward(request: IncomingMessage, response: ServerResponse, path: string) {
     // What the browser has is of the first build.
-    const { "if-none-match": _tag, "if-modified-since": _since, ...sent } = request.headers;
-    const headers = { ...sent, "accept-encoding": "identity", host: new URL(product).host };
+    const headers = without(request.headers, "if-none-match", "if-modified-since");
+    Object.assign(headers, { "accept-encoding": "identity", host: new URL(product).host });
     if (request.headers.origin !== undefined) headers.origin = product;
     const asked = request.pipe(ask(product + path, { method: request.method ?? "GET", headers }));
     const [reply] = (await once(asked, "response")) as [IncomingMessage];
@@ -61,7 +67,7 @@ export async function startSecondBuild() {
       return;
     }
     const body = rewrite(Buffer.concat(await reply.toArray()).toString());
-    const { "content-length": _length, etag: _etag, "last-modified": _date, ...kept } = reply.headers;
+    const kept = without(reply.headers, "content-length", "etag", "last-modified");
     response.writeHead(reply.statusCode ?? 502, kept).end(body);
   }
 
@@ -78,4 +84,8 @@ export async function startSecondBuild() {
       server.close();
     },
   };
+}
+
+function without(headers: IncomingHttpHeaders, ...names: string[]): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 }

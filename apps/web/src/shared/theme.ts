@@ -42,10 +42,11 @@ function apply(theme: Theme) {
   }
 }
 
-function darkRules() {
-  const all = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
-  return all.filter(
-    (rule): rule is CSSMediaRule =>
-      rule instanceof CSSMediaRule && rule.media.mediaText.includes("prefers-color-scheme"),
-  );
+function darkRules(): CSSMediaRule[] {
+  const found: CSSMediaRule[] = [];
+  for (const { cssRules } of document.styleSheets)
+    for (const rule of cssRules)
+      if (rule instanceof CSSMediaRule && rule.media.mediaText.includes("prefers-color-scheme"))
+        found.push(rule);
+  return found;
 }

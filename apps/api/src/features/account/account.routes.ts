@@ -4,14 +4,14 @@ import { serve } from "../../platform/routes.ts";
 import { clearSessionCookies } from "../../platform/session/cookies.ts";
 import { callerOf } from "../../platform/session/guard.ts";
 import { deviceOf } from "../../platform/user-agent.ts";
-import type { AuthParts } from "../auth/auth.parts.ts";
 import { changePassword } from "../auth/change-password.service.ts";
-import { visitorBy } from "../auth/visitor.ts";
+import { visitorBy } from "../auth/visitor.service.ts";
+import type { AccountParts } from "./account.parts.ts";
 import * as service from "./account.service.ts";
-import { askDeletion, copyData, keepAccount, type LeavingParts } from "./leaving.service.ts";
+import { askDeletion, copyData, keepAccount } from "./leaving.service.ts";
 
 /** What a student does with the own account. */
-export function registerAccountRoutes(student: FastifyInstance, parts: AuthParts & LeavingParts) {
+export function registerAccountRoutes(student: FastifyInstance, parts: AccountParts) {
   const forPassword = createQueue({
     line: "passwords",
     atOnce: 2,

@@ -3,13 +3,16 @@ import type { BodyOf, ReplyOf } from "@patrak/contract";
 import { Refusal } from "../../platform/errors.ts";
 import type { Caller } from "../../platform/session/access-token.ts";
 import * as accounts from "../auth/auth.queries.ts";
-import type { AuthParts } from "../auth/auth.parts.ts";
 import * as sessions from "../auth/sessions.queries.ts";
 import { note } from "../security-events/security-events.service.ts";
+import type { AccountParts } from "./account.parts.ts";
 import * as queries from "./account.queries.ts";
 
 /** What the signed-in student sees of the own account. */
-export async function showAccount({ db }: AuthParts, caller: Caller): Promise<ReplyOf<"GET /user/account">> {
+export async function showAccount(
+  { db }: AccountParts,
+  caller: Caller,
+): Promise<ReplyOf<"GET /user/account">> {
   const user = await accounts.selectOptionalUser(db, caller.userId);
   if (!user) throw new Refusal("SESSION_REQUIRED");
   const [courses, erasedFrom, couldBe, live] = await Promise.all([
@@ -58,7 +61,7 @@ function sessionName(sessionId: string): string {
 }
 
 export async function changeName(
-  { db }: AuthParts,
+  { db }: AccountParts,
   { userId }: Caller,
   { firstName, lastName }: BodyOf<"POST /user/account/name">,
 ) {
@@ -66,7 +69,7 @@ export async function changeName(
 }
 
 export async function changeLanguage(
-  { db }: AuthParts,
+  { db }: AccountParts,
   { userId }: Caller,
   { language }: BodyOf<"POST /user/account/language">,
 ) {
@@ -74,7 +77,7 @@ export async function changeLanguage(
 }
 
 /** One of the student's own that is still open, this one too; everything else is not found. */
-export async function endOne({ db }: AuthParts, { userId }: Caller, unsafeName: string) {
+export async function endOne({ db }: AccountParts, { userId }: Caller, unsafeName: string) {
   const live = await sessions.selectLiveSessions(db, userId);
   const found = live.find(({ session_id }) => sessionName(session_id) === unsafeName);
   if (!found || (await sessions.revokeSession(db, found.session_id, "ended")) === 0)
@@ -82,7 +85,7 @@ export async function endOne({ db }: AuthParts, { userId }: Caller, unsafeName: 
   await note(db, { kind: "session-ended", userId });
 }
 
-export async function endOthers({ db }: AuthParts, caller: Caller) {
+export async function endOthers({ db }: AccountParts, caller: Caller) {
   const ended = await sessions.revokeOtherSessions(db, caller, "ended");
   if (ended > 0) await note(db, { kind: "session-ended", userId: caller.userId });
   return { ended };

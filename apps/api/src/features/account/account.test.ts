@@ -107,7 +107,7 @@ describe("AC-01: the password", () => {
     const { visitor, person } = await makeStudent(api);
     const chosen = ["first new password", "second new password"];
     const replies = await Promise.all(chosen.map((password) => change(visitor, PASSWORD, password)));
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422]);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 422]));
     await login(person.email, WINDOWS, chosen[replies.findIndex(({ statusCode }) => statusCode === 200)]);
   });
 });
@@ -173,7 +173,7 @@ describe("AC-01: sessions", () => {
       await open(visitor);
       await expect.poll(runningAt, SOON).toEqual([true]);
       await open(phone);
-      await expect.poll(async () => (await runningAt()).toSorted(), SOON).toEqual([false, true]);
+      await expect.poll(async () => new Set(await runningAt()), SOON).toEqual(new Set([true, false]));
       await visitor.post(`/user/tests/attempt/${attemptId}/submit`);
       expect(await runningAt()).toEqual([]);
     });

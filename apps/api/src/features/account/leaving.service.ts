@@ -1,9 +1,7 @@
 // The copy of one's data, and the account's end. They run under the administrators' login, which alone may read every
 // place that names a person and write the log; a student's ordinary calls have no connection of it.
-import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { spend } from "../../platform/limits.ts";
-import type { Jobs } from "../../platform/jobs.ts";
 import type { Caller } from "../../platform/session/access-token.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import { revokeAllSessions } from "../auth/sessions.queries.ts";
@@ -13,13 +11,8 @@ import { asObject, findRow } from "../learners/learners.service.ts";
 import { enqueueMail } from "../mail/mail.service.ts";
 import { collectPerson } from "../persons/persons.service.ts";
 import { note } from "../security-events/security-events.service.ts";
+import type { AccountParts } from "./account.parts.ts";
 import { selectHeldAttempts } from "./account.queries.ts";
-
-export interface LeavingParts {
-  /** As `patrak_admin`. */
-  adminDb: Database;
-  jobs: Jobs;
-}
 
 /** Where the student calls from, for the log. */
 type From = Omit<Actor, "who">;
@@ -27,7 +20,7 @@ type From = Omit<Actor, "who">;
 const COPIES = { name: "copies:account", hits: 10, seconds: 86_400 };
 
 /** The same as an administrator's export, but for scores that nobody is told yet: they follow from a key. */
-export async function copyData({ adminDb }: LeavingParts, { userId }: Caller) {
+export async function copyData({ adminDb }: AccountParts, { userId }: Caller) {
   await spend(adminDb, COPIES, userId);
   return adminDb.transaction().execute(async (tx) => {
     const { user_id, email } = await findRow(tx, userId);
@@ -49,7 +42,7 @@ function withoutHeld(attempts: Attempt[], held: ReadonlySet<string>) {
 
 /** Asking again changes nothing but that every session ends again. */
 export async function askDeletion(
-  { adminDb, jobs }: LeavingParts,
+  { adminDb, jobs }: AccountParts,
   { userId }: Caller,
   typedEmail: string,
   from: From,
@@ -71,7 +64,7 @@ export async function askDeletion(
 }
 
 /** The eraser deletes the request first: one of the two finds it, and the other does nothing. */
-export async function keepAccount({ adminDb, jobs }: LeavingParts, { userId }: Caller, from: From) {
+export async function keepAccount({ adminDb, jobs }: AccountParts, { userId }: Caller, from: From) {
   await adminDb.transaction().execute(async (tx) => {
     const row = await findRow(tx, userId);
     if (!(await deleteOptionalErasure(tx, row.user_id))) throw new Refusal("NOT_FOUND");

@@ -18,7 +18,7 @@ import type { AuthParts } from "./auth.parts.ts";
 import { forgotPassword, resetPassword } from "./reset.service.ts";
 import { endSession, refreshSession } from "./sessions.service.ts";
 import { resendCode, signUp, verifyEmail } from "./signup.service.ts";
-import { RESET_COOKIE, SIGNUP_COOKIE, visitorBy } from "./visitor.ts";
+import { RESET_COOKIE, SIGNUP_COOKIE, visitorBy } from "./visitor.service.ts";
 
 const ASKED_SECONDS = 86_400;
 

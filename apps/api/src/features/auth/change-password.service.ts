@@ -11,7 +11,7 @@ import * as queries from "./auth.queries.ts";
 import { checkNewPassword } from "./passwords.ts";
 import { forgetAsking } from "./reset.service.ts";
 import { revokeOtherSessions } from "./sessions.queries.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.service.ts";
 
 /**
  * Who holds a session of somebody else still has to guess the password, and guesses count like those of a sign-in,

@@ -9,7 +9,7 @@ import { hashSecret, makeSecret } from "./codes.ts";
 import type { AuthParts } from "./auth.parts.ts";
 import { openSession, type SessionTokens } from "./sessions.service.ts";
 import { mailCodeAgain } from "./signup.service.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.service.ts";
 
 export type Login =
   | {

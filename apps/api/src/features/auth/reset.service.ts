@@ -13,7 +13,7 @@ import { enqueueMail } from "../mail/mail.service.ts";
 import type { AuthParts } from "./auth.parts.ts";
 import { checkNewPassword } from "./passwords.ts";
 import { revokeAllSessions } from "./sessions.queries.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.service.ts";
 
 type ResetBody = BodyOf<"POST /auth/reset-password">;
 

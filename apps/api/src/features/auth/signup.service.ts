@@ -14,7 +14,7 @@ import { enqueueMail } from "../mail/mail.service.ts";
 import type { AuthParts } from "./auth.parts.ts";
 import { checkNewPassword } from "./passwords.ts";
 import { openSession } from "./sessions.service.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.service.ts";
 
 type Signup = Pick<queries.NewSignup, "signup_id" | "email">;
 
