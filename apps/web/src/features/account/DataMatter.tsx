@@ -39,7 +39,7 @@ export function DataMatter() {
         )}
         {isSuccess && <Notice tone="ok">{t`The file is saved on this device.`}</Notice>}
         <p className="caption">
-          <Trans>One file of text (JSON). Keep it safe: whoever has it can read it.</Trans>
+          <Trans>One file of text. Keep it safe: whoever has it can read it.</Trans>
         </p>
       </div>
     </Matter>

@@ -18,8 +18,8 @@ function wordsIn(locale: "en" | "hi") {
 }
 
 test.each([
-  ["Chrome on Android", "Chrome on Android", "Android पर Chrome"],
-  ["Firefox", "Firefox", "Firefox"],
+  ["Chrome on Android", "Chrome on Android", "एंड्रॉयड पर क्रोम"],
+  ["Firefox", "Firefox", "फ़ायरफ़ॉक्स"],
   ["Unknown", "Unknown device", "अनजान डिवाइस"],
   [null, "Unknown device", "अनजान डिवाइस"],
 ])("AC-01: %s is told in both languages", (device, inEnglish, inHindi) => {
