@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type * as Theme from "./theme.ts";
 
 const BARS = `<meta name="theme-color" media="(prefers-color-scheme: light)">
   <meta name="theme-color" media="(prefers-color-scheme: dark)">
@@ -8,7 +9,7 @@ const BARS = `<meta name="theme-color" media="(prefers-color-scheme: light)">
   @media (min-width: 768px) { :root { --gutter: 24px } }</style>`;
 
 /** Each test has a page of its own, as each visit has. */
-let theme: typeof import("./theme.ts");
+let theme: typeof Theme;
 beforeEach(async () => {
   document.head.innerHTML = BARS;
   vi.resetModules();
