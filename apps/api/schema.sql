@@ -78,7 +78,10 @@ CREATE TYPE public.session_end AS ENUM (
     'logout',
     'reset',
     'reuse',
-    'crowded'
+    'crowded',
+    'ended',
+    'password',
+    'erasure'
 );
 
 CREATE TABLE public.answers (
@@ -831,6 +834,9 @@ CREATE TABLE public.sessions (
     expires_at timestamp with time zone NOT NULL,
     revoked_at timestamp with time zone,
     revoked_for public.session_end,
+    device text,
+    last_attempt bigint,
+    CONSTRAINT sessions_device_check CHECK (((length(device) >= 1) AND (length(device) <= 60))),
     CONSTRAINT sessions_generation_check CHECK ((generation >= 0)),
     CONSTRAINT sessions_of_administrators_are_short CHECK (((role <> 'ADMIN'::public.role) OR (expires_at <= (created_at + '12:00:00'::interval)))),
     CONSTRAINT sessions_revoked_with_reason CHECK (((revoked_at IS NULL) = (revoked_for IS NULL))),
@@ -1561,15 +1567,15 @@ GRANT SELECT(user_id) ON TABLE public.users TO patrak_ledger;
 
 GRANT INSERT(email) ON TABLE public.users TO patrak_exam;
 
-GRANT INSERT(first_name) ON TABLE public.users TO patrak_exam;
+GRANT INSERT(first_name),UPDATE(first_name) ON TABLE public.users TO patrak_exam;
 
-GRANT INSERT(last_name) ON TABLE public.users TO patrak_exam;
+GRANT INSERT(last_name),UPDATE(last_name) ON TABLE public.users TO patrak_exam;
 
 GRANT INSERT(password_hash),UPDATE(password_hash) ON TABLE public.users TO patrak_exam;
 
 GRANT SELECT(role) ON TABLE public.users TO patrak_ledger;
 
-GRANT INSERT(language) ON TABLE public.users TO patrak_exam;
+GRANT INSERT(language),UPDATE(language) ON TABLE public.users TO patrak_exam;
 
 GRANT SELECT(mailbox) ON TABLE public.users TO patrak_ledger;
 
@@ -1597,7 +1603,8 @@ GRANT SELECT ON TABLE public.erased_accounts TO patrak_exam;
 GRANT SELECT,INSERT ON TABLE public.erased_accounts TO patrak_eraser;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.erasures TO patrak_admin;
-GRANT SELECT ON TABLE public.erasures TO patrak_eraser;
+GRANT SELECT ON TABLE public.erasures TO patrak_exam;
+GRANT SELECT,DELETE ON TABLE public.erasures TO patrak_eraser;
 
 GRANT SELECT ON TABLE public.extra_times TO patrak_ledger;
 GRANT SELECT ON TABLE public.extra_times TO patrak_exam;

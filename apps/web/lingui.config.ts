@@ -3,6 +3,9 @@ import { defineConfig, type ExtractorType } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
 import { fileFailures, rowFindings } from "@patrak/contract/findings";
 
+// Apart, so that who is signed in need not load the words of signing in.
+const visitor = ["src/features/auth", "src/app/layouts/AuthLayout.tsx"];
+
 // Apart, so that neither the sign-in screens nor the test screen need load the words of the student area.
 const student = [
   "src/features/catalogue",
@@ -11,6 +14,8 @@ const student = [
   "src/app/layouts/StudentLayout.tsx",
   "src/shared/ui/Drawer.tsx",
 ];
+
+const account = ["src/features/account"];
 
 const access = ["src/features/access"];
 
@@ -47,10 +52,27 @@ export default defineConfig({
       exclude: [
         "src/styleguide/**",
         "**/*.test.*",
-        ...[...student, ...access, ...attempts, ...analysis, ...receipts, ...admin].map((path) =>
-          path.endsWith(".tsx") ? path : `${path}/**`,
-        ),
+        ...[
+          ...visitor,
+          ...student,
+          ...account,
+          ...access,
+          ...attempts,
+          ...analysis,
+          ...receipts,
+          ...admin,
+        ].map((path) => (path.endsWith(".tsx") ? path : `${path}/**`)),
       ],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/visitor/{locale}",
+      include: visitor,
+      exclude: ["**/*.test.*", "src/features/auth/useLogout.tsx"],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/account/{locale}",
+      include: account,
+      exclude: ["**/*.test.*"],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/student/{locale}",

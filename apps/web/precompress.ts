@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 // Not the page: the server writes its settings into it and compresses the result.
-const TEXT = /\.(?:js|css|svg|txt)$/;
+const TEXT = /\.(?:js|css|svg|txt|webmanifest)$/;
 
 /** Writes `file.br` and `file.gz` beside each text file of the build, once, so that no server does it per visit. */
 export function precompress(): Plugin {
@@ -17,7 +17,9 @@ export function precompress(): Plugin {
     async writeBundle(output, bundle) {
       const folder = output.dir;
       if (folder === undefined) return;
-      const files = [...Object.keys(bundle), "favicon.svg", "robots.txt"].filter((file) => TEXT.test(file));
+      const files = [...Object.keys(bundle), "favicon.svg", "manifest.webmanifest", "robots.txt"].filter(
+        (file) => TEXT.test(file),
+      );
       await Promise.all(files.map((file) => compressFile(path.join(folder, file))));
     },
   };

@@ -24,7 +24,7 @@ const SHARED =
   /(?:apps.web.src(?!.features.attempts)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
 const TEST = /app.areas.attempts\.ts$/;
 /** Loaded by few, or late: what they share with one other is no reason to give it to all. */
-const APART = /app.areas.(?:admin[\w-]*|access|ended|kept)\.ts$/;
+const APART = /app.areas.(?:admin[\w-]*|access|account|ended|kept)\.ts$/;
 
 /**
  * The files that a module is loaded with: the app itself and those that it loads later. What the teacher's side shares
@@ -44,7 +44,11 @@ function loadedWith(id: string, context: Rolldown.ChunkingContext, seen = new Se
 const studentRoots = (id: string, context: Rolldown.ChunkingContext) =>
   [...loadedWith(id, context)].filter((root) => !APART.test(root));
 
-const isForAll = (id: string, context: Rolldown.ChunkingContext) => studentRoots(id, context).length > 1;
+/** What several screens need, or the app itself: every visit loads it anyway. */
+const isForAll = (id: string, context: Rolldown.ChunkingContext) => {
+  const roots = studentRoots(id, context);
+  return roots.length > 1 || roots.some((root) => context.getModuleInfo(root)?.isEntry);
+};
 
 /** A file for each set of screens that share something with the test screen, as if there were no teacher's side. */
 function sharedWithTest(id: string, context: Rolldown.ChunkingContext): string | null {

@@ -1,4 +1,5 @@
 import { accessStates } from "./access.ts";
+import { accountStates } from "./account.ts";
 import { administratorsStates } from "./administrators.ts";
 import { analysisStates } from "./analysis.ts";
 import { attemptsStates } from "./attempts.ts";
@@ -16,6 +17,7 @@ import { testsStates } from "./tests.ts";
 export const states: State[] = [
   ...authStates,
   ...catalogueStates,
+  ...accountStates,
   ...attemptsStates,
   ...analysisStates,
   ...administratorsStates,

@@ -1,7 +1,11 @@
 CREATE TYPE role AS ENUM ('USER', 'ADMIN');
 CREATE TYPE language AS ENUM ('en', 'hi');
 CREATE TYPE code_purpose AS ENUM ('verify', 'reset');
-CREATE TYPE session_end AS ENUM ('logout', 'reset', 'reuse', 'crowded');
+CREATE TYPE session_end AS ENUM (
+  'logout', 'reset', 'reuse', 'crowded',
+  -- Ended by its owner from another device, by a new password, and by asking for the account's deletion.
+  'ended', 'password', 'erasure'
+);
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
 -- A verified account. An address has one spelling (lower case), so uniqueness needs no function index.
@@ -96,6 +100,10 @@ CREATE TABLE sessions (
   expires_at timestamptz NOT NULL,
   revoked_at timestamptz,
   revoked_for session_end,
+  -- By what its owner knows it: the browser in plain words, such as “Chrome on Android”, and the test that was opened in
+  -- it last. Null for administrators.
+  device text CHECK (length(device) BETWEEN 1 AND 60),
+  last_attempt bigint,
   CONSTRAINT sessions_revoked_with_reason CHECK ((revoked_at IS NULL) = (revoked_for IS NULL)),
   CONSTRAINT sessions_of_administrators_are_short
     CHECK (role <> 'ADMIN' OR expires_at <= created_at + interval '12 hours')

@@ -7,6 +7,7 @@ import {
   registerAdminLoginRoutes,
 } from "./features/administrators/administrators.routes.ts";
 import { guardAdministrators } from "./features/administrators/guard.service.ts";
+import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis/analysis.routes.ts";
 import { registerAccessRoutes, registerRedeemRoute } from "./features/access/access.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
@@ -23,6 +24,7 @@ import { registerPackageRoutes } from "./features/packages/packages.routes.ts";
 import { registerPictureFiles, registerPictureRoutes } from "./features/pictures/pictures.routes.ts";
 import { registerQuestionRoutes } from "./features/questions/questions.routes.ts";
 import { registerCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
+import { registerOpenTests } from "./features/auth/open-tests.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
 import { openParts, type Parts } from "./server-parts.ts";
 import { acceptOnlyJson, registerCrossSiteCheck } from "./platform/cross-site.ts";
@@ -103,7 +105,9 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
 
   await api.register(async (student) => {
     guardScope(student, "USER", parts);
+    registerOpenTests(student, parts);
     registerStudentRoutes(student, parts);
+    registerAccountRoutes(student, { ...parts, adminDb: parts.admin.db, archives: parts.admin.archives });
     registerCatalogueRoutes(student, parts.attempts);
     registerRedeemRoute(student, parts);
     registerAttemptRoutes(student, parts.attempts);

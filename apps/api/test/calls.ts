@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import * as account from "../src/features/account/account.queries.ts";
 import * as analysis from "../src/features/analysis/analysis.queries.ts";
 import * as statistics from "../src/features/statistics/statistics.queries.ts";
 import * as closing from "../src/features/attempts/closing.queries.ts";
@@ -32,10 +33,17 @@ type Calls<Queries> = Record<keyof Queries, Call>;
 
 /** Each query on students, by its name. */
 export function callsOn(db: Kysely<DB>, shards: Shards): [name: string, call: Call][] {
-  return [catalogueCalls(db), attemptCalls(db, shards), analysisCalls(db)].flatMap((calls) =>
-    Object.entries<Call>(calls),
+  return [catalogueCalls(db), attemptCalls(db, shards), analysisCalls(db), accountCalls(db)].flatMap(
+    (calls) => Object.entries<Call>(calls),
   );
 }
+
+const accountCalls = (db: Kysely<DB>): Calls<typeof account> => ({
+  countCourses: ({ userId }) => [account.countCourses(db, userId)],
+  selectRunning: ({ attempt: { userId, attemptId } }) => [account.selectRunning(db, userId, [attemptId])],
+  selectHeldAttempts: ({ userId }) => [account.selectHeldAttempts(db, userId)],
+  selectDayOfErasure: () => [account.selectDayOfErasure(db)],
+});
 
 const catalogueCalls = (db: Kysely<DB>): Calls<typeof catalogue> => ({
   selectPackages: ({ userId }) => [catalogue.selectPackages(db, userId)],

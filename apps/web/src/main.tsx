@@ -10,6 +10,9 @@ import { makeStore } from "./app/store.ts";
 import { startLanguage } from "./shared/i18n/language.ts";
 import { KNOWN_STUDENT_KEY, readKnownStudent } from "./shared/session/knownStudent.ts";
 import { askSession } from "./shared/session/session.api.ts";
+import { startTheme } from "./shared/theme.ts";
+
+startTheme();
 
 // All at once: who is signed in, the words, and the screens that this device most likely shows.
 const known = readKnownStudent();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKeptAddress, isPicture } from "./addresses.ts";
+import { isKeptAddress, isPicture, isTestAddress } from "./addresses.ts";
 
 test.each(["/user/dashboard", "/user/test/abc", "/user/packages/1", "/user/testanalysis/abc"])(
   "%s opens from the device where the network is gone",
@@ -24,4 +24,12 @@ test("pictures of questions are kept, and no other file that was uploaded", () =
     "/api/v1/files/pictures/x.webp",
   ])
     expect(isPicture(address)).toBe(false);
+});
+
+test("the test screen alone stays with the version that the device has", () => {
+  expect(["/user/test/7", "/user/testanalysis/7", "/user/dashboard"].map(isTestAddress)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -4,3 +4,6 @@ export const isPicture = (pathname: string) => /^\/files\/pictures\/[\w-]+\.webp
 export function isKeptAddress(pathname: string): boolean {
   return /^\/user\/(?:dashboard$|test\/|packages\/|testanalysis\/)/.test(pathname);
 }
+
+/** A test that is taken, and its review. */
+export const isTestAddress = (pathname: string) => pathname.startsWith("/user/test/");

@@ -1,7 +1,8 @@
 /// <reference lib="webworker" />
 // Keeps the app itself, so that a started test opens without network, and the pictures of the papers that were opened.
 // Answers and papers are none of its business: it never touches a call of the API.
-import { isKeptAddress, isPicture } from "./addresses.ts";
+import { isKeptAddress, isPicture, isTestAddress } from "./addresses.ts";
+import { isTestRunning } from "./running-test.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build. */
@@ -17,7 +18,8 @@ const PICTURES = "pictures";
 /** The oldest go first: some papers' worth of them, at most 40 MB or so. */
 const PICTURES_KEPT = 400;
 
-// A version waits until no tab shows the one before it, so that an open test keeps the files it was started with.
+// A version waits until no tab shows the one before it, and until no test runs on the device: a test keeps the files it
+// was started with, also if its tab was closed and opened again.
 self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => event.waitUntil(keepUsed(event.data)));
@@ -31,6 +33,8 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function keep() {
+  // The next visit tries again. The first version has nothing to wait for.
+  if (self.registration.active && (await isTestRunning())) throw new Error("a test is running");
   const cache = await caches.open(CACHE);
   const reply = await fetch(PAGE, { cache: "no-cache" });
   // In the middle of a deployment the page may be another version's: then the next visit tries again.
@@ -44,12 +48,16 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-/** The server's page where it comes soon; it may be newer than the kept one. */
+const keptPage = () => caches.match(PAGE, { cacheName: CACHE });
+
+/** The server's page where it comes soon; it may be newer than the kept one. A test stays with the version that it has. */
 async function page(request: Request): Promise<Response> {
+  const kept = isTestAddress(new URL(request.url).pathname) && (await keptPage());
+  if (kept) return kept;
   const fromServer = fetch(request);
   const soon = await Promise.race([fromServer, after(ANSWER_WITHIN_MS)]).catch(() => null);
   if (soon !== null && soon.status < 500) return soon;
-  return (await caches.match(PAGE, { cacheName: CACHE })) ?? fromServer;
+  return (await keptPage()) ?? fromServer;
 }
 
 function after(ms: number): Promise<null> {

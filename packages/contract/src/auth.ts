@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import * as fields from "./fields.ts";
-import { email, message, text } from "./shapes.ts";
+import { email, instant, message, text } from "./shapes.ts";
 
 const user = z.object({
   _id: z.string(),
@@ -80,7 +80,12 @@ export const auth = defineEndpoints({
     audience: "credential",
     limit: "login",
     body: z.strictObject({ email, password: text(fields.checkLoginPassword, "PASSWORD_REQUIRED") }),
-    reply: z.object({ message: z.string(), user }),
+    reply: z.object({
+      message: z.string(),
+      user,
+      /** When the account will be erased, if that was asked for: the way back is shown first. */
+      erasedFrom: z.nullable(instant),
+    }),
     errors: ["CREDENTIALS_INVALID", "EMAIL_NOT_VERIFIED", "LOGIN_LIMIT", "TOO_MANY_REQUESTS", "BUSY"],
   },
   "GET /auth/fetch-user": {

@@ -28,6 +28,7 @@ export const errors = {
   CODE_NOT_SIX_DIGITS: { status: 400, message: "OTP must be 6 digits" },
 
   // accounts
+  PASSWORD_WRONG: { status: 422, message: "The current password is not right" },
   CREDENTIALS_INVALID: { status: 401, message: "Invalid email or password" },
   EMAIL_NOT_VERIFIED: {
     status: 409,

@@ -14,6 +14,7 @@ import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
 import { catalogue } from "./catalogue.ts";
 import { access } from "./access.ts";
+import { account } from "./account.ts";
 
 export { API_BASE, SAVE_HEADERS } from "./base.ts";
 export { errors, isErrorCode, type AdminErrorCode, type ErrorCode } from "./errors.ts";
@@ -24,6 +25,7 @@ export { type KeyedQuestion, type KeylessQuestion, withoutKey } from "./question
 /** Every call of the product, by method and path. */
 export const endpoints = {
   ...auth,
+  ...account,
   ...catalogue,
   ...access,
   ...attempts,

@@ -66,6 +66,16 @@ export const callLimits = {
     hits: 300,
     about: "Five a second for a minute, more than a screen asks for.",
   },
+  account: {
+    ...byStudent,
+    hits: 60,
+    about: "One's own account: once a second for a minute. Wrong passwords are counted separately.",
+  },
+  copy: {
+    ...byStudent,
+    hits: 6,
+    about: "All data of one person in one file. Copies of a day are counted separately.",
+  },
   analysis: { ...byStudent, hits: 120, about: "Reads a whole attempt; two a second for a minute." },
   redeem: { ...byStudent, hits: 60, about: "Refused codes are counted separately." },
   start: {

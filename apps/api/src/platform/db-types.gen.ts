@@ -55,7 +55,7 @@ export type QuestionKind = "multiple" | "numeric" | "single";
 
 export type Role = "ADMIN" | "USER";
 
-export type SessionEnd = "crowded" | "logout" | "reset" | "reuse";
+export type SessionEnd = "crowded" | "ended" | "erasure" | "logout" | "password" | "reset" | "reuse";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -505,8 +505,10 @@ export interface SecurityEvents {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
+  device: string | null;
   expires_at: Timestamp;
   generation: Generated<number>;
+  last_attempt: Int8 | null;
   refreshed_at: Generated<Timestamp>;
   revoked_at: Timestamp | null;
   revoked_for: SessionEnd | null;

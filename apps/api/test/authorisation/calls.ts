@@ -11,6 +11,7 @@ import {
   helpers,
   helpersBody,
   lateWriters,
+  noRequest,
   once,
   oneEntry,
   oneLearner,
@@ -20,6 +21,7 @@ import {
   ownView,
   siteOwner,
   student,
+  studentBody,
   studentRefresh,
   writers,
   written,
@@ -109,6 +111,17 @@ export const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "POST /admin/access/check": helpersBody,
   "POST /admin/access/give": helpersBody,
   "GET /auth/fetch-user": student,
+  "GET /user/account": student,
+  // Refused for what the body lacks, once it is known who calls.
+  "POST /user/account/name": studentBody,
+  "POST /user/account/language": studentBody,
+  "POST /user/account/password": studentBody,
+  "POST /user/account/sessions/end": studentBody,
+  "POST /user/account/sessions/end-others": student,
+  "POST /user/account/data": student,
+  "POST /user/account/delete": studentBody,
+  // Nobody has asked to be deleted.
+  "POST /user/account/keep": noRequest,
   "POST /user/redeem": {
     ...student,
     owner: [422],

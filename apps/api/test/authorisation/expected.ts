@@ -38,6 +38,16 @@ export const student: Expected = {
   "student without the package": [200],
 };
 
+const ofStudents = (status: number): Expected => ({
+  ...student,
+  owner: [status],
+  "other student": [status],
+  "student without the package": [status],
+});
+/** An empty body lacks something. */
+export const studentBody = ofStudents(400);
+export const noRequest = ofStudents(404);
+
 export const content: Expected = {
   ...refused,
   owner: [200, 404, 404],

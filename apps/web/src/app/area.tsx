@@ -23,7 +23,7 @@ export function area<K extends string>(load: () => Promise<Record<K, ComponentTy
   const start = () => (loading ??= loadAll());
 
   const part = (name: K) => {
-    const Late = lazy<ComponentType>(async () => ({ default: (await start())[name] }));
+    const Late = lazy<ComponentType>(async () => ({ default: (await start().catch(loadAnew))[name] }));
     return function Part() {
       // Chosen once: switching from one to the other would discard what the student has typed.
       const [Shown] = useState<ComponentType | typeof Late>(() => loaded?.[name] ?? Late);
@@ -31,4 +31,12 @@ export function area<K extends string>(load: () => Promise<Record<K, ComponentTy
     };
   };
   return { start, part };
+}
+
+/** A newer version has taken the file away: the page is loaded anew, unless that has just been tried. */
+function loadAnew(error: unknown): Promise<never> {
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (!navigator.onLine || (visit?.type === "reload" && performance.now() < 60_000)) throw error;
+  location.reload();
+  return new Promise(() => undefined);
 }

@@ -7,11 +7,12 @@ import { BackgroundWork } from "./BackgroundWork.tsx";
 import { Guard, VisitorsOnly } from "./guards.tsx";
 
 // One chunk each for visitors, students, the test screen and the pages after it: none loads another.
-const visitor = area(() => import("./areas/visitor.ts"));
-const student = area<"StudentLayout" | "DashboardPage" | "PackagePage">(
+const visitor = area(() => import("./areas/visitor.ts"), "visitor");
+const student = area<"StudentLayout" | "DashboardPage" | "PackagePage" | "Welcome">(
   () => import("./areas/student.ts"),
   "student",
 );
+const account = area(() => import("./areas/account.ts"), "account");
 const attempts = area(() => import("./areas/attempts.ts"), "attempts");
 const practice = area(() => import("./areas/practice.ts"), "attempts", "review");
 const analysis = area(() => import("./areas/analysis.ts"), "analysis");
@@ -27,6 +28,8 @@ const ForgotPage = visitor.part("ForgotPage");
 const StudentLayout = student.part("StudentLayout");
 const DashboardPage = student.part("DashboardPage");
 const PackagePage = student.part("PackagePage");
+const Welcome = student.part("Welcome");
+const AccountPage = account.part("AccountPage");
 const TestPage = attempts.part("TestPage");
 const SecondPassPage = practice.part("SecondPassPage");
 const ReportLayout = analysis.part("ReportLayout");
@@ -75,6 +78,7 @@ export function Router() {
             <Route path={paths.test} element={<TestPage />} />
             <Route element={<StudentLayout />}>
               <Route path={paths.dashboard} element={<DashboardPage />} />
+              <Route path={paths.account} element={[<Welcome key="w" />, <AccountPage key="a" />]} />
             </Route>
             <Route path={paths.secondPass} element={<SecondPassPage />} />
             <Route element={<ReportLayout />}>

@@ -6,6 +6,7 @@ import { msg } from "@lingui/core/macro";
 export const handedMessages = {
   emailVerified: msg`Email verified successfully!`,
   passwordReset: msg`Password reset successfully. You can now login with your new password.`,
+  leaving: msg`You are signed out. Sign in within 7 days to keep your account.`,
   loggedOut: msg`You have been logged out successfully.`,
 } satisfies Record<string, MessageDescriptor>;
 

@@ -10,6 +10,7 @@ test("RT-05: every address of the app", () => {
       "/user/login",
       "/user/forgot-password",
       "/user/dashboard",
+      "/user/account",
       "/user/packages/:packageId",
       "/user/test/:testAttemptId?",
       "/user/testanalysis/:testAttemptId",

@@ -6,6 +6,7 @@ export const paths = {
   login: "/user/login",
   forgot: "/user/forgot-password",
   dashboard: "/user/dashboard",
+  account: "/user/account",
   package: "/user/packages/:packageId",
   /** Without an id the page says so. */
   test: "/user/test/:testAttemptId?",

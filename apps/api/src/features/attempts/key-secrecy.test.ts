@@ -85,6 +85,21 @@ const encodings = ["identity", "gzip", "br"];
 /** What is sent to each route of a student's; a route that is missing here fails the first test. */
 const calls: Record<StudentEndpoint, (subject: Subject) => Call[]> = {
   "GET /auth/fetch-user": () => [{ path: "/auth/fetch-user" }],
+  "GET /user/account": () => [{ path: "/user/account" }],
+  "POST /user/account/name": () => [
+    { path: "/user/account/name", body: { firstName: "Ananya", lastName: "Sharma" } },
+  ],
+  "POST /user/account/language": () => [{ path: "/user/account/language", body: { language: "hi" } }],
+  "POST /user/account/password": () => [
+    { path: "/user/account/password", body: { currentPassword: "a guess", newPassword: "short" } },
+  ],
+  "POST /user/account/sessions/end": () => [{ path: "/user/account/sessions/end", body: { id: "another" } }],
+  "POST /user/account/sessions/end-others": () => [{ path: "/user/account/sessions/end-others", body: {} }],
+  "POST /user/account/data": () => [{ path: "/user/account/data", body: {} }],
+  "POST /user/account/delete": () => [
+    { path: "/user/account/delete", body: { email: "another@example.in" } },
+  ],
+  "POST /user/account/keep": () => [{ path: "/user/account/keep", body: {} }],
   "GET /user/packages": () => [{ path: "/user/packages" }],
   "GET /user/packages/{id}": () => places((packageId) => `/user/packages/${packageId}`),
   "GET /user/packages/{id}/tests": () => places((packageId) => `/user/packages/${packageId}/tests`),
@@ -172,8 +187,10 @@ const secondsLeft: Record<State, number | null> = {
 };
 
 /** Moments of the call itself, and the id of an attempt that it has begun. */
-const PASSING = /"(?:serverNow|remainingTime|testAttemptId|deadline)":(?:"[^"]*"|\d+)/g;
-const CLOCK = /"(?:serverNow|remainingTime)":(?:"[^"]*"|\d+)/g;
+const PASSING =
+  /"(?:serverNow|remainingTime|testAttemptId|deadline|couldBeErasedFrom|created_at|last_at|last_seen|since)":(?:"[^"]*"|\d+)/g;
+const CLOCK =
+  /"(?:serverNow|remainingTime|couldBeErasedFrom|saved_at|received_at|created_at|last_at|last_seen|since)":(?:"[^"]*"|\d+)/g;
 const unlike = new Set(["date", "x-request-id", "set-cookie", "content-length"]);
 
 /** Everything of a reply but what passes with time. */

@@ -118,6 +118,28 @@ export async function updatePassword(db: Executor, userId: string, passwordHash:
   await db.updateTable("users").set({ password_hash: passwordHash }).where("user_id", "=", userId).execute();
 }
 
+export async function updateName(
+  db: Executor,
+  userId: string,
+  name: { first_name: string; last_name: string },
+) {
+  await db.updateTable("users").set(name).where("user_id", "=", userId).execute();
+}
+
+export async function updateLanguage(db: Executor, userId: string, language: Language) {
+  await db.updateTable("users").set({ language }).where("user_id", "=", userId).execute();
+}
+
+/** When the account will be erased; null if nobody has asked for it. */
+export async function selectOptionalErasure(db: Executor, userId: string): Promise<Date | null> {
+  const asked = await db
+    .selectFrom("erasures")
+    .select("due_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return asked?.due_at ?? null;
+}
+
 /**
  * Deletes rows that nobody can use any more, a batch of each table, and returns whether more is left. The
  * limits delete their own counters.

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../platform/errors.ts";
 import { createQueue } from "../../platform/queue.ts";
-import { networkOf } from "../../platform/limits.ts";
 import { serve } from "../../platform/routes.ts";
 import {
   clearCookie,
@@ -10,13 +9,7 @@ import {
   setCookie,
   setSessionCookies,
 } from "../../platform/session/cookies.ts";
-import {
-  DEVICE_COOKIE,
-  DEVICE_SECONDS,
-  laneOf,
-  makeDeviceProof,
-  readDeviceProof,
-} from "../../platform/session/device.ts";
+import { DEVICE_COOKIE, DEVICE_SECONDS, makeDeviceProof } from "../../platform/session/device.ts";
 import { callerOf } from "../../platform/session/guard.ts";
 import type { Role } from "../../platform/session/access-token.ts";
 import * as queries from "./auth.queries.ts";
@@ -25,10 +18,8 @@ import type { AuthParts } from "./auth.parts.ts";
 import { forgotPassword, resetPassword } from "./reset.service.ts";
 import { endSession, refreshSession } from "./sessions.service.ts";
 import { resendCode, signUp, verifyEmail } from "./signup.service.ts";
-import type { Visitor } from "./visitor.ts";
+import { RESET_COOKIE, SIGNUP_COOKIE, visitorBy } from "./visitor.service.ts";
 
-const SIGNUP_COOKIE = "__Host-su";
-const RESET_COOKIE = "__Host-rs";
 const ASKED_SECONDS = 86_400;
 
 /** Sign-up, login, reset, refresh and logout, open to everybody. */
@@ -85,7 +76,8 @@ export function registerCredentialRoutes(app: FastifyInstance, parts: AuthParts)
       throw new Refusal("EMAIL_NOT_VERIFIED");
     }
     signIn(parts, reply, result.user.user_id, result.tokens);
-    return { message: "Login successful", user: userView(result.user) };
+    const erasedFrom = result.erasedFrom?.toISOString() ?? null;
+    return { message: "Login successful", user: userView(result.user), erasedFrom };
   });
 
   serve(app, "POST /auth/forgot-password", async (request, reply) => {
@@ -152,19 +144,6 @@ function signIn(
 
 function setDeviceProof({ keys }: AuthParts, reply: FastifyReply, userId: string) {
   setCookie(reply, DEVICE_COOKIE.USER, makeDeviceProof(keys, userId), DEVICE_SECONDS);
-}
-
-function visitorBy({ keys }: AuthParts, { ip, headers, cookies }: FastifyRequest): Visitor {
-  const network = networkOf(ip);
-  const device = readDeviceProof(keys, cookies[DEVICE_COOKIE.USER]);
-  return {
-    network,
-    device,
-    lane: laneOf(device, network),
-    language: /^\s*hi\b/i.test(headers["accept-language"] ?? "") ? "hi" : "en",
-    signupSecret: cookies[SIGNUP_COOKIE],
-    resetSecret: cookies[RESET_COOKIE],
-  };
 }
 
 /** Only verified accounts are stored as users, so isVerified is always true here. */

@@ -9,13 +9,15 @@ import { hashSecret, makeSecret } from "./codes.ts";
 import type { AuthParts } from "./auth.parts.ts";
 import { openSession, type SessionTokens } from "./sessions.service.ts";
 import { mailCodeAgain } from "./signup.service.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.service.ts";
 
 export type Login =
   | {
       kind: "signed-in";
       user: NonNullable<Awaited<ReturnType<typeof queries.selectOptionalStudent>>>;
       tokens: SessionTokens;
+      /** When the account will be erased, if that was asked for. */
+      erasedFrom: Date | null;
     }
   | { kind: "unverified"; signupSecret: string };
 
@@ -36,7 +38,13 @@ export async function login(
   if ((await hasher.verify(user?.password_hash, password, visitor.lane)) && user) {
     await giveBack();
     if (deviceId === null) await noteNewDevice(parts, user, visitor);
-    return { kind: "signed-in", user, tokens: await openSession(parts, db, user) };
+    const tokens = await openSession(parts, db, user, visitor.browser);
+    return {
+      kind: "signed-in",
+      user,
+      tokens,
+      erasedFrom: await queries.selectOptionalErasure(db, user.user_id),
+    };
   }
   const secretHash = visitor.signupSecret === undefined ? null : hashSecret(visitor.signupSecret);
   const signup = await queries.selectOptionalPendingSignup(db, email, secretHash);

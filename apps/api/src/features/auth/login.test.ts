@@ -15,6 +15,7 @@ describe("login", () => {
     expect(reply.json()).toEqual({
       message: "Login successful",
       user: expect.objectContaining({ email: person.email, role: "USER" }),
+      erasedFrom: null,
     });
     for (const cookie of [reply.headers["set-cookie"]].flat()) {
       expect(cookie).toMatch(

@@ -37,13 +37,25 @@ async function messageFor(parts: MailParts, job: MailJob): Promise<Message | nul
     case "reset-code":
       return resetMessage(parts, job);
     case "password-changed":
+    case "password-renewed":
     case "session-ended":
+    case "erasure-undone":
       return { kind: job.kind };
+    case "erasure-asked":
+      return { kind: job.kind, told: [dayOf(job.dueAt, job.language)] };
     case "support-view":
       return { kind: job.kind, told: [job.who, job.reason] };
     case "invitation":
       return { kind: job.kind, told: [job.course], link: `${parts.origin}/user/signup` };
   }
+}
+
+/** A day in India, where the students are. */
+function dayOf(instant: string, language: MailJob["language"]) {
+  const locale = { en: "en-US", hi: "hi-IN" }[language];
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(
+    new Date(instant),
+  );
 }
 
 /**

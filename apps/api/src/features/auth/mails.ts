@@ -7,7 +7,12 @@ export type Message =
   | { kind: "reset-link"; link: string }
   | { kind: "account-exists" }
   | { kind: "password-changed" }
+  /** By its owner, with the former one. */
+  | { kind: "password-renewed" }
   | { kind: "session-ended" }
+  /** The day. */
+  | { kind: "erasure-asked"; told: string[] }
+  | { kind: "erasure-undone" }
   /** An administrator's own words: who, and why. */
   | { kind: "support-view"; told: string[] }
   /** The course, and the address to sign up for it. */
@@ -60,6 +65,27 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
       subject: "Your Patrak password was changed",
       lines: [
         "Your password was changed, and you were signed out on every device.",
+        "If this was not you, reset your password now and write to us.",
+      ],
+    },
+    "password-renewed": {
+      subject: "Your Patrak password was changed",
+      lines: [
+        "Your password was changed in your account, and you were signed out on every other device.",
+        "If this was not you, reset your password now and write to us.",
+      ],
+    },
+    "erasure-asked": {
+      subject: "Your Patrak account will be deleted",
+      lines: [
+        "You asked us to delete your account, and you were signed out on every device. Your profile, answers and results will be erased on:",
+        "To keep everything, sign in before then and choose “Keep my account”. If this was not you, do that now, and change your password.",
+      ],
+    },
+    "erasure-undone": {
+      subject: "Your Patrak account stays",
+      lines: [
+        "The request to delete your account was taken back. Nothing was erased.",
         "If this was not you, reset your password now and write to us.",
       ],
     },
@@ -125,6 +151,27 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
       subject: "आपका Patrak पासवर्ड बदल दिया गया है",
       lines: [
         "आपका पासवर्ड बदल दिया गया है और आपको सभी डिवाइस से साइन आउट कर दिया गया है।",
+        "अगर यह आपने नहीं किया, तो अभी पासवर्ड रीसेट करें और हमें लिखें।",
+      ],
+    },
+    "password-renewed": {
+      subject: "आपका Patrak पासवर्ड बदल दिया गया है",
+      lines: [
+        "आपके खाते में आपका पासवर्ड बदल दिया गया है और आपको बाकी सभी डिवाइस से साइन आउट कर दिया गया है।",
+        "अगर यह आपने नहीं किया, तो अभी पासवर्ड रीसेट करें और हमें लिखें।",
+      ],
+    },
+    "erasure-asked": {
+      subject: "आपका Patrak खाता हटाया जाएगा",
+      lines: [
+        "आपने अपना खाता हटाने को कहा है और आपको सभी डिवाइस से साइन आउट कर दिया गया है। आपकी प्रोफ़ाइल, उत्तर और परिणाम इस दिन मिटा दिए जाएँगे:",
+        "सब कुछ बनाए रखने के लिए उससे पहले साइन इन करें और “मेरा खाता बनाए रखें” चुनें। अगर यह आपने नहीं किया, तो अभी ऐसा करें और अपना पासवर्ड बदलें।",
+      ],
+    },
+    "erasure-undone": {
+      subject: "आपका Patrak खाता बना रहेगा",
+      lines: [
+        "खाता हटाने का अनुरोध वापस ले लिया गया है। कुछ भी मिटाया नहीं गया।",
         "अगर यह आपने नहीं किया, तो अभी पासवर्ड रीसेट करें और हमें लिखें।",
       ],
     },

@@ -13,7 +13,7 @@ import { enqueueMail } from "../mail/mail.service.ts";
 import type { AuthParts } from "./auth.parts.ts";
 import { checkNewPassword } from "./passwords.ts";
 import { revokeAllSessions } from "./sessions.queries.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.service.ts";
 
 type ResetBody = BodyOf<"POST /auth/reset-password">;
 
@@ -87,7 +87,7 @@ async function findProof({ db, keys }: AuthParts, { email, otp }: ResetBody, { r
 }
 
 /** Voids all earlier requests, and ends every wait that strangers have caused for the account. */
-async function forgetAsking(tx: Executor, { user_id, email }: { user_id: string; email: string }) {
+export async function forgetAsking(tx: Executor, { user_id, email }: { user_id: string; email: string }) {
   await codes.deleteCodesOf(tx, user_id);
   await codes.deleteLinksOf(tx, subjectOf("reset", email));
   await lift(tx, accountTries, email);

@@ -1,14 +1,15 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import type { SessionEnd } from "../../platform/db-types.gen.ts";
 import { REVOKED_CHANNEL } from "../../platform/notices.ts";
-import { ACCESS_SECONDS, type Role } from "../../platform/session/access-token.ts";
+import { ACCESS_SECONDS, type Caller, type Role } from "../../platform/session/access-token.ts";
 import { SESSION_SECONDS } from "../../platform/session/cookies.ts";
 
 const IDLE_DAYS = 7;
 
 export async function insertSession(
   db: Executor,
-  session: { session_id: string; user_id: string; role: Role; salt: Buffer },
+  session: { session_id: string; user_id: string; role: Role; salt: Buffer; device: string | null },
 ) {
   await db
     .insertInto("sessions")
@@ -55,14 +56,13 @@ export async function advanceSession(db: Executor, sessionId: string, generation
     .execute();
 }
 
-export async function revokeSession(db: Executor, sessionId: string, reason: "logout" | "reuse") {
-  await sql`
-    WITH ended AS (
-      UPDATE sessions SET revoked_at = now(), revoked_for = ${reason}
-      WHERE session_id = ${sessionId} AND revoked_at IS NULL
-      RETURNING session_id
-    )
-    SELECT pg_notify(${REVOKED_CHANNEL}, session_id::text) FROM ended`.execute(db);
+/** Returns the number of sessions that this ended: none if it was over. */
+export async function revokeSession(
+  db: Executor,
+  sessionId: string,
+  reason: "logout" | "reuse" | "ended",
+): Promise<number> {
+  return revoke(db, reason, sql`session_id = ${sessionId}`);
 }
 
 /** Ends the least recently used sessions of an account beyond the given number. */
@@ -80,14 +80,65 @@ export async function revokeSessionsBeyond(db: Executor, userId: string, most: n
     SELECT pg_notify(${REVOKED_CHANNEL}, session_id::text) FROM ended`.execute(db);
 }
 
-export async function revokeAllSessions(db: Executor, userId: string) {
-  await sql`
+export async function revokeAllSessions(
+  db: Executor,
+  userId: string,
+  reason: "reset" | "erasure" = "reset",
+): Promise<number> {
+  return revoke(db, reason, sql`user_id = ${userId}`);
+}
+
+/** All but this one. */
+export async function revokeOtherSessions(
+  db: Executor,
+  { userId, sessionId }: Pick<Caller, "userId" | "sessionId">,
+  reason: "ended" | "password",
+): Promise<number> {
+  return revoke(db, reason, sql`user_id = ${userId} AND session_id <> ${sessionId}`);
+}
+
+async function revoke(db: Executor, reason: SessionEnd, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql`
     WITH ended AS (
-      UPDATE sessions SET revoked_at = now(), revoked_for = 'reset'
-      WHERE user_id = ${userId} AND revoked_at IS NULL
+      UPDATE sessions SET revoked_at = now(), revoked_for = ${reason}
+      WHERE ${which} AND revoked_at IS NULL
       RETURNING session_id
     )
     SELECT pg_notify(${REVOKED_CHANNEL}, session_id::text) FROM ended`.execute(db);
+  return rows.length;
+}
+
+export interface LiveSession {
+  session_id: string;
+  device: string | null;
+  refreshed_at: Date;
+  /** The attempt that was opened last in it. */
+  last_attempt: string | null;
+}
+
+/** Those in which a refresh would succeed, the most recently used first. */
+export async function selectLiveSessions(db: Executor, userId: string): Promise<LiveSession[]> {
+  return db
+    .selectFrom("sessions")
+    .select(["session_id", "device", "refreshed_at", "last_attempt"])
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .where("refreshed_at", ">", sql<Date>`now() - make_interval(days => ${IDLE_DAYS})`)
+    .orderBy("refreshed_at", "desc")
+    .orderBy("session_id")
+    .execute();
+}
+
+/** Sorted, so that two processes lock rows in one order. A session that is over is left alone. */
+export async function updateOpenTests(db: Executor, opened: ReadonlyMap<string, string>) {
+  const sorted = [...opened].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  await sql`
+    UPDATE sessions s SET last_attempt = o.attempt_id
+    FROM unnest(${sorted.map(([id]) => id)}::uuid[], ${sorted.map(([, id]) => id)}::bigint[]) AS o (session_id, attempt_id)
+    WHERE s.session_id = o.session_id AND s.revoked_at IS NULL AND s.last_attempt IS DISTINCT FROM o.attempt_id`.execute(
+    db,
+  );
 }
 
 /** Ended sessions and erased accounts whose access tokens may still be valid. */

@@ -37,8 +37,11 @@ export async function openSession(
   parts: TokenParts,
   db: Executor,
   user: { user_id: string; role: Role },
+  /** The browser in plain words, for its owner to know the session by. */
+  device: string | null = null,
 ): Promise<SessionTokens> {
-  const session = { session_id: randomUUID(), user_id: user.user_id, role: user.role, salt: randomBytes(16) };
+  const { user_id, role } = user;
+  const session = { session_id: randomUUID(), user_id, role, salt: randomBytes(16), device };
   await insertSession(db, session);
   // After it is stored: of several logins at once, the last one sees all of them.
   await revokeSessionsBeyond(db, user.user_id, SESSIONS_AN_ACCOUNT);

@@ -14,7 +14,7 @@ import { enqueueMail } from "../mail/mail.service.ts";
 import type { AuthParts } from "./auth.parts.ts";
 import { checkNewPassword } from "./passwords.ts";
 import { openSession } from "./sessions.service.ts";
-import type { Visitor } from "./visitor.ts";
+import type { Visitor } from "./visitor.service.ts";
 
 type Signup = Pick<queries.NewSignup, "signup_id" | "email">;
 
@@ -75,7 +75,7 @@ export async function verifyEmail(
     await codes.deleteLinksOf(db, subjectOf("verify", email));
     await lift(db, accountTries, email);
     await giveWaiting(db, user);
-    return { user, tokens: await openSession(parts, db, user) };
+    return { user, tokens: await openSession(parts, db, user, visitor.browser) };
   });
   if (!verified) throw new Refusal("CODE_INVALID");
   return verified;

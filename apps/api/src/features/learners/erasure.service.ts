@@ -26,7 +26,7 @@ export async function askErasure(db: Database, unsafeId: string, { email, reason
   return db.transaction().execute(async (tx) => {
     const row = await findRow(tx, unsafeId);
     if (row.email !== email) throw new Refusal("EMAIL_INVALID");
-    const erasedFrom = (await queries.insertErasure(tx, row.user_id)).toISOString();
+    const erasedFrom = (await queries.insertErasure(tx, row.user_id)).dueAt.toISOString();
     await audit(tx, {
       actor,
       action: "learner.erasure-asked",

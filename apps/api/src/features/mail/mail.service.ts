@@ -10,7 +10,10 @@ export const mailJob = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("verify-code"), ...withForm, signupId: z.string() }),
   z.object({ kind: z.literal("reset-code"), ...withForm, asker: z.string() }),
   z.object({ kind: z.literal("password-changed"), ...base }),
+  z.object({ kind: z.literal("password-renewed"), ...base }),
   z.object({ kind: z.literal("session-ended"), ...base }),
+  z.object({ kind: z.literal("erasure-asked"), ...base, dueAt: z.string() }),
+  z.object({ kind: z.literal("erasure-undone"), ...base }),
   z.object({ kind: z.literal("support-view"), ...base, who: z.string(), reason: z.string() }),
   z.object({ kind: z.literal("invitation"), ...base, course: z.string() }),
 ]);

@@ -82,6 +82,16 @@ export async function selectDue(db: Executor, most: number): Promise<Person[]> {
   return rows;
 }
 
+/**
+ * Locks the request until the transaction ends: whoever takes it back at this instant has done so before, and false is
+ * returned, or finds none.
+ */
+export async function deleteOptionalDue(db: Executor, { user_id }: Person): Promise<boolean> {
+  const { rows } = await sql`
+    DELETE FROM erasures WHERE user_id = ${user_id} AND due_at <= now() RETURNING user_id`.execute(db);
+  return rows.length === 1;
+}
+
 export async function selectOptionalPerson(db: Executor, email: string, role: Person["role"]) {
   const { rows } = await sql<Person>`
     SELECT user_id, email, role FROM users WHERE email = ${email} AND role = ${role}`.execute(db);

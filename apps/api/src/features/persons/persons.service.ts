@@ -1,6 +1,8 @@
+import type { Transaction } from "kysely";
 import type { Database, Executor } from "../../platform/db.ts";
 import type { Archives } from "../../platform/ledger/archive/archives.ts";
 import { monthOf } from "../../platform/ledger/months.ts";
+import type { DB } from "../../platform/db-types.gen.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import { note, SERVER } from "../security-events/security-events.service.ts";
 import { places, type Place } from "./places.ts";
@@ -61,26 +63,29 @@ const ERASED_AT_ONCE = 20;
 export async function eraseDuePersons(db: Database): Promise<boolean> {
   const due = await queries.selectDue(db, ERASED_AT_ONCE);
   const failures: unknown[] = [];
-  for (const person of due)
-    await erasePerson(db, person, SERVER).catch((error: unknown) => failures.push(error));
+  for (const person of due) await eraseDue(db, person).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
   return due.length === ERASED_AT_ONCE;
+}
+
+async function eraseDue(db: Database, person: queries.Person) {
+  await db.transaction().execute(async (tx) => {
+    if (await queries.deleteOptionalDue(tx, person)) await erasePerson(tx, person, SERVER);
+  });
 }
 
 /**
  * Rows with a foreign key go with the account, which is deleted last. The log records the
  * erasure and only a number.
  */
-async function erasePerson(db: Database, person: queries.Person, actor: Actor) {
+async function erasePerson(tx: Transaction<DB>, person: queries.Person, actor: Actor) {
   const account = places.find(({ table }) => table === ACCOUNT)!;
   const others = places.filter((place) => place !== account);
   const kind = person.role === "ADMIN" ? "administrator" : "learner";
-  await db.transaction().execute(async (tx) => {
-    for (const place of [...others, account]) await eraseAt(tx, place, person);
-    await queries.insertErased(tx, person);
-    await note(tx, { kind: "person-erased" });
-    await audit(tx, { actor, action: `${kind}.erased`, object: { kind, id: person.user_id } });
-  });
+  for (const place of [...others, account]) await eraseAt(tx, place, person);
+  await queries.insertErased(tx, person);
+  await note(tx, { kind: "person-erased" });
+  await audit(tx, { actor, action: `${kind}.erased`, object: { kind, id: person.user_id } });
 }
 
 async function eraseAt(db: Executor, place: Place, person: queries.Person) {
@@ -108,6 +113,6 @@ export async function eraseAdministrator(db: Database, email: string, actor: Act
   const person = await queries.selectOptionalPerson(db, email, "ADMIN");
   if (!person) return "unknown" as const;
   if (await queries.isLastOwner(db, person)) return "last-owner" as const;
-  await erasePerson(db, person, actor);
+  await db.transaction().execute((tx) => erasePerson(tx, person, actor));
   return "erased" as const;
 }

@@ -99,8 +99,15 @@ export const places: readonly Place[] = [
     table: "sessions",
     whose: whose.user,
     as: "sessions",
-    tells: ["created_at", "role", "refreshed_at", "expires_at", "revoked_at", "revoked_for"],
-    hides: { user_id: OWN, session_id: SECRET, salt: SECRET, generation: INNER, uses: INNER },
+    tells: ["created_at", "role", "device", "refreshed_at", "expires_at", "revoked_at", "revoked_for"],
+    hides: {
+      user_id: OWN,
+      session_id: SECRET,
+      salt: SECRET,
+      generation: INNER,
+      uses: INNER,
+      last_attempt: "with the attempts",
+    },
     erasure: "with-account",
   },
   {

@@ -1,5 +1,6 @@
 export { DashboardPage } from "../../features/catalogue/DashboardPage.tsx";
 export { PackagePage } from "../../features/catalogue/PackagePage.tsx";
+export { Welcome } from "../../features/catalogue/Welcome.tsx";
 export { StudentLayout } from "../layouts/StudentLayout.tsx";
 export { ProfileOverlay } from "../layouts/ProfileOverlay.tsx";
 // Also used by the administrators' side.

@@ -15,7 +15,7 @@ import { useLoginMutation } from "./auth.api.ts";
 import styles from "../../shared/form/form.module.css";
 import { EmailInput, PasswordInput } from "../../shared/form/fields.tsx";
 import { FormFrame } from "../../shared/form/FormFrame.tsx";
-import { useMove } from "./useMove.ts";
+import { useMove } from "../../shared/session/useMove.ts";
 import { useNext } from "./useNext.ts";
 
 interface Props {
@@ -39,7 +39,8 @@ export function LoginPage({ lead, notice }: Props) {
       const sent = normalizeEmail(values.email);
       const { data, error } = await login({ email: sent, password: values.password });
       if (data !== undefined) {
-        move(signedIn(data.user), next.target);
+        // An account that is about to be erased: the way back comes first.
+        move(signedIn(data.user), data.erasedFrom === null ? next.target : paths.account);
         return null;
       }
       const failure = failureOf(error, msg`An error occurred during login. Please try again.`);

@@ -21,7 +21,7 @@ import { CodeInput, EmailInput } from "../../shared/form/fields.tsx";
 import { FormFrame } from "../../shared/form/FormFrame.tsx";
 import { Resend } from "./Resend.tsx";
 import { useMailedLink } from "./useMailedLink.ts";
-import { useMove } from "./useMove.ts";
+import { useMove } from "../../shared/session/useMove.ts";
 import { useNext } from "./useNext.ts";
 import { useWrongCodes } from "./useWrongCodes.tsx";
 

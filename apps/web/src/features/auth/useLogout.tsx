@@ -10,7 +10,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Notice } from "../../shared/ui/Notice.tsx";
 import { useLogoutMutation } from "./auth.api.ts";
-import { useMove } from "./useMove.ts";
+import { useMove } from "../../shared/session/useMove.ts";
 
 /** Asks and logs out. If a setting skips the question, the dialog appears only after a failure. */
 export function useLogout() {

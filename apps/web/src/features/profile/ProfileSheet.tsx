@@ -67,6 +67,9 @@ function Identity({ user: { firstname, lastname, email, isVerified } }: { user: 
           </Chip>
         )}
       </div>
+      <Link className={buttonClass("secondary")} to={paths.account}>
+        <Trans>Your account</Trans>
+      </Link>
     </div>
   );
 }

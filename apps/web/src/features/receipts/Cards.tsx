@@ -8,7 +8,7 @@ import { Button } from "../../shared/ui/Button.tsx";
 import { Content } from "../../shared/ui/Content.tsx";
 import { ReportIcon } from "../../shared/ui/ReportIcon.tsx";
 import styles from "./Cards.module.css";
-import { saveFile } from "./saveFile.ts";
+import { saveFile } from "../../shared/saveFile.ts";
 
 interface Props {
   file: ReceiptsFile;

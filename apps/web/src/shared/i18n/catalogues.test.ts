@@ -3,10 +3,13 @@ import { errors, type ErrorCode } from "@patrak/contract/errors";
 import { expect, test } from "vitest";
 import { adminMessages } from "../../features/admin/adminMessages.ts";
 import { startMessages } from "../../features/catalogue/startMessages.ts";
+import { accountMessages } from "../../features/account/accountMessages.ts";
 import { codeMessages } from "../../features/access/codeMessages.ts";
 import { errorMessages } from "./errorMessages.ts";
 import { messages as english } from "./locales/en.po";
 import { messages as hindi } from "./locales/hi.po";
+import { messages as accountEnglish } from "./locales/account/en.po";
+import { messages as accountHindi } from "./locales/account/hi.po";
 import { messages as adminEnglish } from "./locales/admin/en.po";
 import { messages as adminHindi } from "./locales/admin/hi.po";
 import { messages as analysisEnglish } from "./locales/analysis/en.po";
@@ -17,20 +20,28 @@ import { messages as accessEnglish } from "./locales/access/en.po";
 import { messages as accessHindi } from "./locales/access/hi.po";
 import { messages as reviewEnglish } from "./locales/review/en.po";
 import { messages as reviewHindi } from "./locales/review/hi.po";
+import { messages as visitorEnglish } from "./locales/visitor/en.po";
+import { messages as visitorHindi } from "./locales/visitor/hi.po";
 import { messages as studentEnglish } from "./locales/student/en.po";
 import { messages as studentHindi } from "./locales/student/hi.po";
 import { messages as attemptsEnglish } from "./locales/attempts/en.po";
 import { messages as attemptsHindi } from "./locales/attempts/hi.po";
 
-const everyMessage = { ...errorMessages, ...startMessages, ...codeMessages, ...adminMessages };
+const everyMessage = {
+  ...errorMessages,
+  ...startMessages,
+  ...codeMessages,
+  ...accountMessages,
+  ...adminMessages,
+};
 const codes = Object.keys(errors) as ErrorCode[];
 
 test.each(codes)("VA-12: %s has the contract's words in English, and its own in Hindi", (code) => {
   const i18n = setupI18n({
     locale: "en",
     messages: {
-      en: { ...english, ...studentEnglish, ...accessEnglish, ...adminEnglish },
-      hi: { ...hindi, ...studentHindi, ...accessHindi, ...adminHindi },
+      en: { ...english, ...studentEnglish, ...accessEnglish, ...accountEnglish, ...adminEnglish },
+      hi: { ...hindi, ...studentHindi, ...accessHindi, ...accountHindi, ...adminHindi },
     },
   });
   expect(i18n._(everyMessage[code])).toBe(errors[code].message);
@@ -40,6 +51,8 @@ test.each(codes)("VA-12: %s has the contract's words in English, and its own in 
 
 const pairs = [
   { part: "every visit", english, hindi },
+  { part: "signing in", english: visitorEnglish, hindi: visitorHindi },
+  { part: "the account", english: accountEnglish, hindi: accountHindi },
   { part: "the student area", english: studentEnglish, hindi: studentHindi },
   { part: "redeeming a code", english: accessEnglish, hindi: accessHindi },
   { part: "the test screen", english: attemptsEnglish, hindi: attemptsHindi },

@@ -5,10 +5,13 @@ import type { AdminErrorCode, ErrorCode } from "@patrak/contract";
 /** Refusals of a dialog that is loaded late and brings their words. */
 export type LateCode = Extract<ErrorCode, `ACCESS_CODE_${string}` | "COURSE_OWNED">;
 
+/** The refusal that only the account page can get. */
+export type AccountCode = Extract<ErrorCode, "PASSWORD_WRONG">;
+
 /** The refusal that only the start of a test can get. */
 export type StartCode = Extract<ErrorCode, "START_LIMIT">;
 
-export type CommonCode = Exclude<ErrorCode, LateCode | StartCode | AdminErrorCode>;
+export type CommonCode = Exclude<ErrorCode, LateCode | AccountCode | StartCode | AdminErrorCode>;
 
 /**
  * The words of every other refusal. The English ones are the contract's, word for

@@ -7,8 +7,10 @@ const KEY = "patrak-language";
 /** Words for every visit, and words for single areas of the app. */
 const catalogues = {
   base: { en: () => import("./locales/en.po"), hi: () => import("./locales/hi.po") },
+  visitor: { en: () => import("./locales/visitor/en.po"), hi: () => import("./locales/visitor/hi.po") },
   student: { en: () => import("./locales/student/en.po"), hi: () => import("./locales/student/hi.po") },
   access: { en: () => import("./locales/access/en.po"), hi: () => import("./locales/access/hi.po") },
+  account: { en: () => import("./locales/account/en.po"), hi: () => import("./locales/account/hi.po") },
   attempts: { en: () => import("./locales/attempts/en.po"), hi: () => import("./locales/attempts/hi.po") },
   ended: { en: () => import("./locales/ended/en.po"), hi: () => import("./locales/ended/hi.po") },
   review: { en: () => import("./locales/review/en.po"), hi: () => import("./locales/review/hi.po") },

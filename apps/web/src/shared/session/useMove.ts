@@ -2,8 +2,8 @@ import { flushSync } from "react-dom";
 import { useDispatch } from "react-redux";
 import { useNavigate } from "react-router";
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
-import type { Handover } from "../../shared/handover.ts";
-import { askSession } from "../../shared/session/session.api.ts";
+import type { Handover } from "../handover.ts";
+import { askSession } from "./session.api.ts";
 
 /**
  * Changes the session and the address in one render: a guard that saw only one of them would redirect the

@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+
+/** Courses that are still open to the student. */
+export async function countCourses(db: Executor, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM enrolments
+    WHERE user_id = ${userId} AND (ends_at IS NULL OR ends_at > now())`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Those of the attempts whose time still runs, with the titles of their tests. */
+export async function selectRunning(db: Executor, userId: string, attemptIds: readonly string[]) {
+  const { rows } = await sql<{ attempt_id: string; english: string | null; hindi: string | null }>`
+    SELECT a.attempt_id, v.title_english AS english, v.title_hindi AS hindi
+    FROM attempts a JOIN test_versions v ON v.version_id = a.version_id
+    WHERE a.user_id = ${userId} AND a.attempt_id = ANY(${attemptIds}::bigint[])
+      AND a.status = 0 AND a.deadline > clock_timestamp()`.execute(db);
+  return rows;
+}
+
+/** Attempts at tests whose results nobody is told yet. */
+export async function selectHeldAttempts(db: Executor, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ attempt_id: string }>`
+    SELECT a.attempt_id FROM attempts a
+    WHERE a.user_id = ${userId}
+      AND (SELECT t.analysis_opens_at FROM tests t WHERE t.test_id = a.test_id) > clock_timestamp()`.execute(
+    db,
+  );
+  return rows.map((row) => row.attempt_id);
+}
+
+export async function selectDayOfErasure(db: Executor): Promise<Date> {
+  const { rows } = await sql<{ due_at: Date }>`SELECT now() + interval '7 days' AS due_at`.execute(db);
+  return rows[0]!.due_at;
+}
