@@ -16,6 +16,9 @@ const access = ["src/features/access"];
 
 const attempts = ["src/features/attempts"];
 
+/** Loaded after the first question. */
+const dialogs = ["src/features/attempts/dialogs"];
+
 const ended = ["src/features/attempts/ended"];
 
 const review = ["src/features/attempts/practice", "src/features/attempts/review"];
@@ -65,7 +68,12 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/attempts/{locale}",
       include: attempts,
-      exclude: ["**/*.test.*", ...[...ended, ...review].map((path) => `${path}/**`)],
+      exclude: ["**/*.test.*", ...[...dialogs, ...ended, ...review].map((path) => `${path}/**`)],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/dialogs/{locale}",
+      include: dialogs,
+      exclude: ["**/*.test.*"],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/ended/{locale}",

@@ -13,7 +13,7 @@ const student = area<"StudentLayout" | "DashboardPage" | "PackagePage">(
   "student",
 );
 const attempts = area(() => import("./areas/attempts.ts"), "attempts");
-const practice = area(() => import("./areas/practice.ts"), "attempts", "review");
+const practice = area(() => import("./areas/practice.ts"), "attempts", "dialogs", "review");
 const analysis = area(() => import("./areas/analysis.ts"), "analysis");
 const receipts = area(() => import("./areas/receipts.ts"), "receipts");
 // The administrators' side has its own routes, which students do not load.

@@ -1,9 +1,7 @@
+import { addWords } from "../../shared/i18n/language.ts";
 import { Closing } from "./Closing.tsx";
-import { GoToDialog } from "./GoToDialog.tsx";
-import { useKeyRows } from "./keyRows.ts";
-import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { useTestSession } from "./state/hooks.ts";
-import { SubmitDialog } from "./SubmitDialog.tsx";
+import { useLate } from "./useLate.ts";
 import type { useReading } from "./useReading.ts";
 import type { TestControls } from "./useTestControls.ts";
 import type { TestView } from "./useTestView.ts";
@@ -18,13 +16,32 @@ interface Props {
   onShow: (overlay: Overlay | null) => void;
 }
 
+async function loadDialogs() {
+  const [dialogs] = await Promise.all([import("./dialogs/dialogs.ts"), addWords("dialogs")]);
+  return dialogs;
+}
+
 /** Overlays of the test. The end of the time closes all others. */
-export function Overlays({ view, shown, reading, controls, onShow }: Props) {
-  const isAsking = useTestSession((session) => session.isSubmitDialogOpen);
+export function Overlays(props: Props) {
   const isExpired = useTestSession((session) => session.isExpired);
-  const close = () => onShow(null);
-  const rows = useKeyRows();
+  const isAsking = useTestSession((session) => session.isSubmitDialogOpen);
+  const { shown, controls, onShow } = props;
+  const dialogs = useLate(loadDialogs, isAsking || shown !== null, () => {
+    onShow(null);
+    // The question cannot be asked. Submitting must still be possible, and it can be taken back.
+    if (isAsking) controls.planSubmit();
+  });
   if (isExpired) return <Closing />;
+  return dialogs && <Dialogs {...props} {...dialogs} isAsking={isAsking} />;
+}
+
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
+
+function Dialogs(props: Props & Dialogs & { isAsking: boolean }) {
+  const { view, shown, reading, controls, onShow, isAsking, ShortcutsDialog, GoToDialog, SubmitDialog } =
+    props;
+  const close = () => onShow(null);
+  const rows = props.useKeyRows();
   return (
     <>
       {shown === "shortcuts" && (

@@ -10,7 +10,10 @@ import { useOpenTest } from "./useOpenTest.ts";
 
 // Not needed while taking a test.
 const Review = lazy(async () => {
-  const [{ Review: Loaded }] = await Promise.all([import("./review/Review.tsx"), addWords("review")]);
+  const [{ Review: Loaded }] = await Promise.all([
+    import("./review/Review.tsx"),
+    addWords("review", "dialogs"),
+  ]);
   return { default: Loaded };
 });
 

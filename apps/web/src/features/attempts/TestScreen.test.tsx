@@ -9,6 +9,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages as base } from "../../shared/i18n/locales/en.po";
 import { messages } from "../../shared/i18n/locales/attempts/en.po";
+import { messages as dialogs } from "../../shared/i18n/locales/dialogs/en.po";
 import type { AttemptData, PaperData } from "./device/index.ts";
 import { attemptData, exampleDevice, openedStore, paper } from "./examples.ts";
 import { testOpened } from "./state/actions.ts";
@@ -36,7 +37,7 @@ const media = vi.hoisted(() => {
 });
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: { ...base, ...messages } });
+  i18n.loadAndActivate({ locale: "en", messages: { ...base, ...messages, ...dialogs } });
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -255,7 +256,7 @@ test("a test that is set to ask lists what is open before it is handed in", asyn
   act(() => actions.choose("q1a"));
   await userEvent.click(button("Submit Test"));
   expect(causes).toEqual([]);
-  const dialog = within(screen.getByRole("alertdialog", { name: "Submit Test" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Submit Test" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "Answered1",
     "Marked for Review0",
@@ -316,7 +317,7 @@ test("T says the time that is left", async () => {
 test("G and a number lead to that question; a number outside the paper is refused in words", async () => {
   show();
   await userEvent.keyboard("g");
-  const field = screen.getByLabelText("Number of the question");
+  const field = await screen.findByLabelText("Number of the question");
   await userEvent.type(field, "9{Enter}");
   expect(screen.getByText("Enter a number from 1 to 4")).toBeTruthy();
   await userEvent.clear(field);
@@ -328,7 +329,7 @@ test("G and a number lead to that question; a number outside the paper is refuse
 test("letter keys can be switched off in the list of shortcuts, and the device keeps it", async () => {
   const { recorded } = show();
   await userEvent.keyboard("?");
-  const dialog = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
   await userEvent.click(within(dialog).getByRole("checkbox", { name: "Letters and digits are shortcuts" }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
   await userEvent.keyboard("a");

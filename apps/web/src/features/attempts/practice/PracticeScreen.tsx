@@ -7,7 +7,7 @@ import { useWideScreen } from "../../../shared/useWideScreen.ts";
 import { makeAnnouncer } from "../announcer.ts";
 import { LiveRegions } from "../LiveRegions.tsx";
 import { Passage } from "../Passage.tsx";
-import { ShortcutsDialog } from "../ShortcutsDialog.tsx";
+import { ShortcutsDialog } from "../dialogs/ShortcutsDialog.tsx";
 import testStyles from "../TestScreen.module.css";
 import { useArrival } from "../useArrival.ts";
 import { useReading } from "../useReading.ts";
