@@ -1,11 +1,9 @@
 import { useState, type ReactNode, type RefObject } from "react";
-import { hasAnswer, type Language } from "@patrak/domain";
+import type { Language } from "@patrak/domain";
 import { Banner } from "./Banner.tsx";
 import type { AttemptData } from "./device/index.ts";
-import { Notices } from "./Notices.tsx";
 import { Passage } from "./Passage.tsx";
 import { QuestionCard } from "./QuestionCard.tsx";
-import { SaveState, type Saving } from "./SaveState.tsx";
 import { usePassages, useTestSession } from "./state/hooks.ts";
 import type { Question } from "./state/questions.ts";
 import type { AttemptActions } from "./attemptActions.ts";
@@ -23,6 +21,9 @@ interface Props {
   isWide: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   languages: ReactNode;
+  /** Both null where the header holds them. */
+  slot: ReactNode;
+  saveState: ReactNode;
   onTextSize: () => void;
   onShortcuts: () => void;
 }
@@ -59,8 +60,8 @@ export function QuestionArea(props: Props) {
           isLocked={isLocked}
           isWide={isWide}
           heading={heading}
-          notices={<Notices {...view.save} />}
-          saveState={<SaveState state={savingOf(view, questionId)} unsaved={view.unsaved.size} />}
+          saveState={props.saveState}
+          onTextSize={props.onTextSize}
           onChoose={actions.choose}
           onClear={actions.clear}
           onMark={actions.toggleMark}
@@ -68,11 +69,4 @@ export function QuestionArea(props: Props) {
       </div>
     </main>
   );
-}
-
-/** The state of this question, or of any while the network is down. */
-function savingOf({ save, unsaved, responses }: TestView, questionId: string): Saving {
-  if (unsaved.size > 0 && save.phase === "waiting") return "waiting";
-  if (unsaved.has(questionId)) return "saving";
-  return hasAnswer(responses[questionId]) ? "saved" : "nothing";
 }
