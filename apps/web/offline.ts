@@ -7,7 +7,7 @@ const ROOTS = [
   /\/app\/areas\/(?:student|attempts|ended)\.ts$/,
   /\/attempts\/dialogs\/dialogs\.ts$/,
   /\/app\/background\.ts$/,
-  /\/ui\/formulas\.ts$/,
+  /\/ui\/(?:formulas\.ts|PictureDialog\.tsx)$/,
   /\/locales\/(?:student\/|attempts\/|dialogs\/|ended\/)?\w+\.po$/,
 ];
 // The Devanagari font and the formulas' fonts are kept by the worker once they were used.

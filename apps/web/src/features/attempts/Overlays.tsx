@@ -9,6 +9,7 @@ import type { TestView } from "./useTestView.ts";
 export type Overlay = "shortcuts" | "goTo";
 
 interface Props {
+  title: string;
   view: TestView;
   shown: Overlay | null;
   reading: ReturnType<typeof useReading>;
@@ -21,9 +22,10 @@ async function loadDialogs() {
   return dialogs;
 }
 
-/** Overlays of the test. The end of the time closes all others. */
+/** Overlays of the test. Its end closes all others. */
 export function Overlays(props: Props) {
   const isExpired = useTestSession((session) => session.isExpired);
+  const isEnding = useTestSession((session) => session.isSubmitting || session.isCompleted);
   const isAsking = useTestSession((session) => session.isSubmitDialogOpen);
   const { shown, controls, onShow } = props;
   const dialogs = useLate(loadDialogs, isAsking || shown !== null, () => {
@@ -31,6 +33,8 @@ export function Overlays(props: Props) {
     // The question cannot be asked. Submitting must still be possible, and it can be taken back.
     if (isAsking) controls.planSubmit();
   });
+  if (dialogs && isEnding)
+    return <dialogs.Sending title={props.title} view={props.view} isExpired={isExpired} />;
   if (isExpired) return <Closing />;
   return dialogs && <Dialogs {...props} {...dialogs} isAsking={isAsking} />;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import type { Language } from "@patrak/domain";
 import { Banner } from "./Banner.tsx";
 import type { AttemptData } from "./device/index.ts";
@@ -9,6 +9,7 @@ import type { Question } from "./state/questions.ts";
 import type { AttemptActions } from "./attemptActions.ts";
 import styles from "./TestScreen.module.css";
 import { Toolbar } from "./Toolbar.tsx";
+import { useOpened } from "./useOpened.ts";
 import type { TestView } from "./useTestView.ts";
 
 interface Props {
@@ -34,20 +35,14 @@ export function QuestionArea(props: Props) {
   const { questionId, passageId } = question;
   const passage = usePassages(({ passages }) => (passageId === undefined ? undefined : passages[passageId]));
   const isLocked = useTestSession((session) => session.isSubmitting || session.isCompleted);
-  const [openedPassages, setOpenedPassages] = useState<readonly string[]>([]);
+  const opened = useOpened();
   return (
     <main className={styles.work} id="question" tabIndex={-1}>
       {isWide ? <Toolbar {...props} /> : <Banner number={number} heading={heading} languages={languages} />}
       {/* Questions of one passage share this element, so its scroll position stays. */}
       <div key={passageId ?? questionId} className={styles.columns} data-split={passageId !== undefined}>
         {passageId !== undefined && (
-          <Passage
-            passage={passage}
-            language={language}
-            isWide={isWide}
-            isOpened={openedPassages.includes(passageId)}
-            onOpen={() => setOpenedPassages([...openedPassages, passageId])}
-          />
+          <Passage passage={passage} language={language} isWide={isWide} {...opened(passageId)} />
         )}
         <QuestionCard
           key={questionId}

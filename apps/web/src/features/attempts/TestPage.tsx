@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import { useParams } from "react-router";
 import { addWords } from "../../shared/i18n/language.ts";
-import { ScreenSpinner } from "../../shared/ui/Spinner.tsx";
 import { InvalidAttempt } from "./InvalidAttempt.tsx";
+import { Opening } from "./Opening.tsx";
 import { useTestSession } from "./state/hooks.ts";
 import { TestError } from "./TestError.tsx";
 import { TestScreen } from "./TestScreen.tsx";
@@ -27,7 +27,7 @@ function Test({ attemptId }: { attemptId: string }) {
   const test = useOpenTest(attemptId);
   const error = useTestSession((session) => session.error);
   if (error !== null) return <TestError error={error} />;
-  if (test === null) return <ScreenSpinner />;
+  if (test === null) return <Opening />;
   return test === "completed" ? (
     <Review attemptId={attemptId} />
   ) : (

@@ -78,7 +78,7 @@ function Screen({ test, view, info, index, question }: Props) {
   const response = view.responses[question.questionId];
   useTitle(t`Question ${number} of ${total}, ${title}`);
   useListFit(isWide, question.passageId !== undefined);
-  useArrival(index, heading);
+  useArrival(index, heading, question.passageId);
   useTestShortcuts({
     area,
     question,
@@ -170,7 +170,14 @@ function Screen({ test, view, info, index, question }: Props) {
         />
       )}
       {!isWide && isListOpen && <PaletteSheet {...list} onGo={controls.go} onClose={controls.closeList} />}
-      <Overlays view={view} shown={overlay} reading={reading} controls={controls} onShow={setOverlay} />
+      <Overlays
+        title={title}
+        view={view}
+        shown={overlay}
+        reading={reading}
+        controls={controls}
+        onShow={setOverlay}
+      />
       <LiveRegions announcer={announcer} />
     </div>
   );
