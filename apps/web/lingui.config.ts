@@ -12,12 +12,15 @@ const student = [
   "src/shared/ui/Drawer.tsx",
 ];
 
+/** Who is signed in needs none of these. */
+const visitor = ["src/features/auth", "src/app/layouts/AuthFrame.tsx", "src/app/layouts/AuthLayout.tsx"];
+
 const access = ["src/features/access"];
 
 const attempts = ["src/features/attempts"];
 
 /** Loaded after the first question. */
-const dialogs = ["src/features/attempts/dialogs"];
+const dialogs = ["src/features/attempts/dialogs", "src/features/attempts/failures"];
 
 const ended = ["src/features/attempts/ended"];
 
@@ -50,7 +53,7 @@ export default defineConfig({
       exclude: [
         "src/styleguide/**",
         "**/*.test.*",
-        ...[...student, ...access, ...attempts, ...analysis, ...receipts, ...admin].map((path) =>
+        ...[...student, ...visitor, ...access, ...attempts, ...analysis, ...receipts, ...admin].map((path) =>
           path.endsWith(".tsx") ? path : `${path}/**`,
         ),
       ],
@@ -59,6 +62,11 @@ export default defineConfig({
       path: "<rootDir>/src/shared/i18n/locales/student/{locale}",
       include: student,
       exclude: ["**/*.test.*"],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/visitor/{locale}",
+      include: visitor,
+      exclude: ["**/*.test.*", "src/features/auth/useLogout.tsx"],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/access/{locale}",

@@ -23,6 +23,7 @@ const REPORT =
 const SHARED =
   /(?:apps.web.src(?!.features.attempts)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
 const TEST = /app.areas.attempts\.ts$/;
+const PRACTICE = /app.areas.practice\.ts$/;
 const AFTER_TEST = /features.attempts.(?:dialogs.dialogs|review.Review)\.tsx?$/;
 /** Loaded by few, or late: what they share with one other is no reason to give it to all. */
 const APART = /app.areas.(?:admin[\w-]*|access|ended|kept)\.ts$/;
@@ -54,7 +55,8 @@ const isForAll = (id: string, context: Rolldown.ChunkingContext) => studentRoots
 function ofTest(id: string, context: Rolldown.ChunkingContext): string | null {
   const roots = studentRoots(id, context).filter((root) => !AFTER_TEST.test(root));
   if (!roots.some((root) => TEST.test(root))) return null;
-  if (roots.length === 1) return "test";
+  // The second pass draws with parts of it, and comes after a test: they are on the device.
+  if (roots.every((root) => TEST.test(root) || PRACTICE.test(root))) return "test";
   return roots
     .map((root) => /(\w{2})[\w-]*\.tsx?$/.exec(root)?.[1] ?? "")
     .toSorted()

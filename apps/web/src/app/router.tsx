@@ -7,7 +7,7 @@ import { BackgroundWork } from "./BackgroundWork.tsx";
 import { Guard, VisitorsOnly } from "./guards.tsx";
 
 // One chunk each for visitors, students, the test screen and the pages after it: none loads another.
-const visitor = area(() => import("./areas/visitor.ts"));
+const visitor = area(() => import("./areas/visitor.ts"), "visitor");
 const student = area<"StudentLayout" | "DashboardPage" | "PackagePage">(
   () => import("./areas/student.ts"),
   "student",

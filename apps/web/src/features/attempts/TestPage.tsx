@@ -1,10 +1,8 @@
 import { lazy } from "react";
 import { useParams } from "react-router";
 import { addWords } from "../../shared/i18n/language.ts";
-import { InvalidAttempt } from "./InvalidAttempt.tsx";
 import { Opening } from "./Opening.tsx";
 import { useTestSession } from "./state/hooks.ts";
-import { TestError } from "./TestError.tsx";
 import { TestScreen } from "./TestScreen.tsx";
 import { useOpenTest } from "./useOpenTest.ts";
 
@@ -16,6 +14,14 @@ const Review = lazy(async () => {
   ]);
   return { default: Loaded };
 });
+
+/** If these cannot be loaded either, the app's own failure says to try again. */
+async function loadFailures() {
+  const [failures] = await Promise.all([import("./failures/failures.ts"), addWords("dialogs")]);
+  return failures;
+}
+const TestError = lazy(async () => ({ default: (await loadFailures()).TestError }));
+const InvalidAttempt = lazy(async () => ({ default: (await loadFailures()).InvalidAttempt }));
 
 export function TestPage() {
   const { testAttemptId } = useParams();

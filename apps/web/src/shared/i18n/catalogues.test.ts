@@ -25,6 +25,8 @@ import { messages as dialogsEnglish } from "./locales/dialogs/en.po";
 import { messages as dialogsHindi } from "./locales/dialogs/hi.po";
 import { messages as endedEnglish } from "./locales/ended/en.po";
 import { messages as endedHindi } from "./locales/ended/hi.po";
+import { messages as visitorEnglish } from "./locales/visitor/en.po";
+import { messages as visitorHindi } from "./locales/visitor/hi.po";
 
 const everyMessage = { ...errorMessages, ...startMessages, ...codeMessages, ...adminMessages };
 const codes = Object.keys(errors) as ErrorCode[];
@@ -45,6 +47,7 @@ test.each(codes)("VA-12: %s has the contract's words in English, and its own in 
 const pairs = [
   { part: "every visit", english, hindi },
   { part: "the student area", english: studentEnglish, hindi: studentHindi },
+  { part: "signing up and in", english: visitorEnglish, hindi: visitorHindi },
   { part: "redeeming a code", english: accessEnglish, hindi: accessHindi },
   { part: "the test screen", english: attemptsEnglish, hindi: attemptsHindi },
   { part: "the test screen's dialogs", english: dialogsEnglish, hindi: dialogsHindi },

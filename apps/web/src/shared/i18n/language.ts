@@ -8,6 +8,7 @@ const KEY = "patrak-language";
 const catalogues = {
   base: { en: () => import("./locales/en.po"), hi: () => import("./locales/hi.po") },
   student: { en: () => import("./locales/student/en.po"), hi: () => import("./locales/student/hi.po") },
+  visitor: { en: () => import("./locales/visitor/en.po"), hi: () => import("./locales/visitor/hi.po") },
   access: { en: () => import("./locales/access/en.po"), hi: () => import("./locales/access/hi.po") },
   attempts: { en: () => import("./locales/attempts/en.po"), hi: () => import("./locales/attempts/hi.po") },
   dialogs: { en: () => import("./locales/dialogs/en.po"), hi: () => import("./locales/dialogs/hi.po") },

@@ -1,0 +1,2 @@
+export { InvalidAttempt } from "./InvalidAttempt.tsx";
+export { TestError } from "./TestError.tsx";
