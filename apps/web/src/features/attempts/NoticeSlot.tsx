@@ -31,7 +31,8 @@ export function NoticeSlot({ children, ...props }: Props) {
       {/* It is there before its words: otherwise screen readers would not say them. */}
       <div role="status">
         {notice && (
-          <div className={styles.note} data-tone={notice.tone}>
+          // Other words are another notice: no line of the former one moves.
+          <div key={notice.id} className={styles.note} data-tone={notice.tone}>
             {notice.icon}
             <p className="two-lines">{notice.words}</p>
           </div>
@@ -43,6 +44,7 @@ export function NoticeSlot({ children, ...props }: Props) {
 }
 
 interface Notice {
+  id: string;
   tone: "off" | "flag" | "ok" | "ink";
   icon: ReactNode;
   words: ReactNode;
@@ -56,14 +58,38 @@ function useNotice({ phase, isStorageRefused, refused, elsewhere, unsaved }: Pro
   const isStorageNew = useRecent(isStorageRefused ? 1 : 0, READ_MS);
   const isElsewhereNew = useRecent(elsewhere.times, READ_MS);
 
-  if (!isOnline) return { tone: "off", icon: <TestIcon name="offline" size={18} />, words: offline(unsaved) };
-  if (isStuck) return { tone: "off", icon: <TestIcon name="refresh" size={18} />, words: stuck(unsaved) };
+  if (!isOnline)
+    return {
+      id: `offline ${unsaved}`,
+      tone: "off",
+      icon: <TestIcon name="offline" size={18} />,
+      words: offline(unsaved),
+    };
+  if (isStuck)
+    return {
+      id: `stuck ${unsaved}`,
+      tone: "off",
+      icon: <TestIcon name="refresh" size={18} />,
+      words: stuck(unsaved),
+    };
   if (isRefusalNew)
-    return { tone: "flag", icon: <Icon name="alert" size={18} />, words: notAccepted(refused) };
-  if (isStorageNew) return { tone: "flag", icon: <Icon name="alert" size={18} />, words: notKept };
+    return {
+      id: `refused ${refused}`,
+      tone: "flag",
+      icon: <Icon name="alert" size={18} />,
+      words: notAccepted(refused),
+    };
+  if (isStorageNew)
+    return { id: "storage", tone: "flag", icon: <Icon name="alert" size={18} />, words: notKept };
   if (isElsewhereNew)
-    return { tone: "ink", icon: <Icon name="info" size={18} />, words: changed(elsewhere.numbers) };
-  if (sent !== null) return { tone: "ok", icon: <TestIcon name="cloud" size={18} />, words: online(sent) };
+    return {
+      id: `elsewhere ${elsewhere.times}`,
+      tone: "ink",
+      icon: <Icon name="info" size={18} />,
+      words: changed(elsewhere.numbers),
+    };
+  if (sent !== null)
+    return { id: "online", tone: "ok", icon: <TestIcon name="cloud" size={18} />, words: online(sent) };
   return null;
 }
 

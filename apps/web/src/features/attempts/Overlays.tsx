@@ -1,5 +1,6 @@
 import { addWords } from "../../shared/i18n/language.ts";
 import { Closing } from "./Closing.tsx";
+import { GoToDialog } from "./GoToDialog.tsx";
 import { useTestSession } from "./state/hooks.ts";
 import { useLate } from "./useLate.ts";
 import type { useReading } from "./useReading.ts";
@@ -28,7 +29,7 @@ export function Overlays(props: Props) {
   const isEnding = useTestSession((session) => session.isSubmitting || session.isCompleted);
   const isAsking = useTestSession((session) => session.isSubmitDialogOpen);
   const { shown, controls, onShow } = props;
-  const dialogs = useLate(loadDialogs, isAsking || shown !== null, () => {
+  const dialogs = useLate(loadDialogs, isAsking || shown === "shortcuts", () => {
     onShow(null);
     // The question cannot be asked. Submitting must still be possible, and it can be taken back.
     if (isAsking) controls.planSubmit();
@@ -36,14 +37,16 @@ export function Overlays(props: Props) {
   if (dialogs && isEnding)
     return <dialogs.Sending title={props.title} view={props.view} isExpired={isExpired} />;
   if (isExpired) return <Closing />;
+  // Its number is typed at once, so it is there from the start.
+  if (shown === "goTo")
+    return <GoToDialog total={props.view.questions.length} onGo={controls.go} onClose={() => onShow(null)} />;
   return dialogs && <Dialogs {...props} {...dialogs} isAsking={isAsking} />;
 }
 
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 
 function Dialogs(props: Props & Dialogs & { isAsking: boolean }) {
-  const { view, shown, reading, controls, onShow, isAsking, ShortcutsDialog, GoToDialog, SubmitDialog } =
-    props;
+  const { view, shown, reading, controls, onShow, isAsking, ShortcutsDialog, SubmitDialog } = props;
   const close = () => onShow(null);
   const rows = props.useKeyRows();
   return (
@@ -56,7 +59,6 @@ function Dialogs(props: Props & Dialogs & { isAsking: boolean }) {
           onClose={close}
         />
       )}
-      {shown === "goTo" && <GoToDialog total={view.questions.length} onGo={controls.go} onClose={close} />}
       {isAsking && (
         <SubmitDialog
           looks={view.looks}

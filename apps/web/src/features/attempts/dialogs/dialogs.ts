@@ -1,4 +1,3 @@
-export { GoToDialog } from "./GoToDialog.tsx";
 export { useKeyRows } from "./keyRows.ts";
 export { Sending } from "./Sending.tsx";
 export { ShortcutsDialog } from "./ShortcutsDialog.tsx";

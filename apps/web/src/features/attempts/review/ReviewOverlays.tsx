@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { GoToDialog } from "../dialogs/GoToDialog.tsx";
+import { GoToDialog } from "../GoToDialog.tsx";
 import type { KeyRow } from "../dialogs/keyRows.ts";
 import { ShortcutsDialog } from "../dialogs/ShortcutsDialog.tsx";
 import type { useReading } from "../useReading.ts";

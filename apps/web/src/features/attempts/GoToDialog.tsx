@@ -1,10 +1,10 @@
 import { useId, useState, type FormEvent } from "react";
 import { questionNumber } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "../../../shared/ui/Button.tsx";
-import frame from "../../../shared/ui/Dialog.module.css";
-import { Field } from "../../../shared/ui/Field.tsx";
-import { useModal } from "../../../shared/ui/useModal.ts";
+import { Button } from "../../shared/ui/Button.tsx";
+import frame from "../../shared/ui/Dialog.module.css";
+import { Field } from "../../shared/ui/Field.tsx";
+import { useModal } from "../../shared/ui/useModal.ts";
 import styles from "./GoToDialog.module.css";
 
 interface Props {
