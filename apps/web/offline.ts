@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from "vite";
 // What a student needs to open and take a started test: not the visitor's screens, not the admin area.
 const ROOTS = [
   /\/app\/areas\/(?:student|attempts|ended)\.ts$/,
-  /\/attempts\/(?:dialogs\/dialogs|failures\/failures)\.ts$/,
+  /\/attempts\/(?:dialogs\/dialogs|failures\/\w+)\.tsx?$/,
   /\/app\/background\.ts$/,
   /\/ui\/(?:formulas\.ts|PictureDialog\.tsx)$/,
   /\/locales\/(?:student\/|attempts\/|dialogs\/|ended\/)?\w+\.po$/,

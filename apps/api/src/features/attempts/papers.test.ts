@@ -59,7 +59,9 @@ beforeAll(async () => {
     "passages/rivers.csv": csv([passage]),
     "tests/plain.csv": csv([question]),
     "tests/sections.csv": csv(
-      inSections.map((section, index) => ({ ...question, section, question_english: `Question ${index}` })),
+      inSections.map((section, index) =>
+        Object.assign({}, question, { section, question_english: `Question ${index}` }),
+      ),
     ),
   });
   await publishContent(owner, readContent(files).content!);

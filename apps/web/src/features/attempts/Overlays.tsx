@@ -19,8 +19,11 @@ interface Props {
 }
 
 async function loadDialogs() {
-  const [dialogs] = await Promise.all([import("./dialogs/dialogs.ts"), addWords("dialogs")]);
-  return dialogs;
+  const [{ KeysDialog, Sending, SubmitDialog }] = await Promise.all([
+    import("./dialogs/dialogs.ts"),
+    addWords("dialogs"),
+  ]);
+  return { KeysDialog, Sending, SubmitDialog };
 }
 
 /** Overlays of the test. Its end closes all others. */
@@ -46,18 +49,12 @@ export function Overlays(props: Props) {
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 
 function Dialogs(props: Props & Dialogs & { isAsking: boolean }) {
-  const { view, shown, reading, controls, onShow, isAsking, ShortcutsDialog, SubmitDialog } = props;
+  const { view, shown, reading, controls, onShow, isAsking, KeysDialog, SubmitDialog } = props;
   const close = () => onShow(null);
-  const rows = props.useKeyRows();
   return (
     <>
       {shown === "shortcuts" && (
-        <ShortcutsDialog
-          rows={rows}
-          areLettersOn={reading.areLettersOn}
-          onSwitch={reading.switchLetters}
-          onClose={close}
-        />
+        <KeysDialog areLettersOn={reading.areLettersOn} onSwitch={reading.switchLetters} onClose={close} />
       )}
       {isAsking && (
         <SubmitDialog

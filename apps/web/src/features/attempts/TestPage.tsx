@@ -15,13 +15,19 @@ const Review = lazy(async () => {
   return { default: Loaded };
 });
 
-/** If these cannot be loaded either, the app's own failure says to try again. */
-async function loadFailures() {
-  const [failures] = await Promise.all([import("./failures/failures.ts"), addWords("dialogs")]);
-  return failures;
-}
-const TestError = lazy(async () => ({ default: (await loadFailures()).TestError }));
-const InvalidAttempt = lazy(async () => ({ default: (await loadFailures()).InvalidAttempt }));
+// If these cannot be loaded either, the app's own failure says to try again.
+const TestError = lazy(async () => {
+  const [{ TestError: Loaded }] = await Promise.all([
+    import("./failures/TestError.tsx"),
+    addWords("dialogs"),
+  ]);
+  return { default: Loaded };
+});
+const InvalidAttempt = lazy(async () => {
+  const loading = [import("./failures/InvalidAttempt.tsx"), addWords("dialogs")] as const;
+  const [{ InvalidAttempt: Loaded }] = await Promise.all(loading);
+  return { default: Loaded };
+});
 
 export function TestPage() {
   const { testAttemptId } = useParams();

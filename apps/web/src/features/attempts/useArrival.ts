@@ -4,11 +4,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from "react";
  * After a move, focuses the new question's heading for screen readers, and scrolls to the top. The next question
  * of a passage that stands above it opens at the question: the passage was there before.
  */
-export function useArrival(
-  index: number,
-  heading: RefObject<HTMLHeadingElement | null>,
-  passageId?: string | undefined,
-) {
+export function useArrival(index: number, heading: RefObject<HTMLHeadingElement | null>, passageId?: string) {
   const before = useRef({ index, passageId });
   const arrive = useEffectEvent(() => {
     const isKnown = passageId !== undefined && before.current.passageId === passageId;

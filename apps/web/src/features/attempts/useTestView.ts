@@ -30,7 +30,7 @@ export function useTestView(device: DeviceAttempt) {
     () => ({ times, numbers: questionIds.map((id) => list.findIndex((one) => one.questionId === id) + 1) }),
     [times, questionIds, list],
   );
-  return { ...drawn, save, parts, elsewhere, questions: list, now: device.serverNow };
+  return { ...drawn, save, parts, elsewhere, questions: list, now: () => device.serverNow() };
 }
 
 export type TestView = ReturnType<typeof useTestView>;

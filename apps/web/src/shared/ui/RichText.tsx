@@ -44,7 +44,6 @@ export function RichText({ html, lang, inline = false }: Props) {
   // A new text is a new element, so that its tables are watched too.
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Of the buttons inside. */}
       <Tag
         key={html}
         ref={watchScrollBoxes}

@@ -17,7 +17,7 @@ const CLOSE = 60;
 const DENSE = 100;
 
 /** The printed marks along the edge of an answer sheet: height shows the state as well as colour. */
-export function TimingTrack({ marks, starts = [], label, size = "normal" }: Props) {
+export function TimingTrack({ marks, starts, label, size = "normal" }: Props) {
   const spoken = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
     <span
@@ -29,7 +29,7 @@ export function TimingTrack({ marks, starts = [], label, size = "normal" }: Prop
     >
       {marks.map((mark, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- A mark is its position in the row.
-        <i key={index} className={styles[mark]} data-start={starts.includes(index) || undefined} />
+        <i key={index} className={styles[mark]} data-start={starts?.includes(index) || undefined} />
       ))}
     </span>
   );

@@ -1,4 +1,3 @@
-export { useKeyRows } from "./keyRows.ts";
+export { KeysDialog } from "./KeysDialog.tsx";
 export { Sending } from "./Sending.tsx";
-export { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 export { SubmitDialog } from "./SubmitDialog.tsx";

@@ -1,2 +1,0 @@
-export { InvalidAttempt } from "./InvalidAttempt.tsx";
-export { TestError } from "./TestError.tsx";
