@@ -21,6 +21,9 @@ const access = ["src/features/access"];
 
 const attempts = ["src/features/attempts"];
 
+/** Loaded after the first question. */
+const dialogs = ["src/features/attempts/dialogs", "src/features/attempts/failures"];
+
 const ended = ["src/features/attempts/ended"];
 
 const review = ["src/features/attempts/practice", "src/features/attempts/review"];
@@ -87,7 +90,12 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/attempts/{locale}",
       include: attempts,
-      exclude: ["**/*.test.*", ...[...ended, ...review].map((path) => `${path}/**`)],
+      exclude: ["**/*.test.*", ...[...dialogs, ...ended, ...review].map((path) => `${path}/**`)],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/dialogs/{locale}",
+      include: dialogs,
+      exclude: ["**/*.test.*"],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/ended/{locale}",

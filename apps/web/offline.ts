@@ -5,9 +5,10 @@ import { build, type Plugin, type Rolldown } from "vite";
 // What a student needs to open and take a started test: not the visitor's screens, not the admin area.
 const ROOTS = [
   /\/app\/areas\/(?:student|attempts|ended)\.ts$/,
+  /\/attempts\/(?:dialogs\/dialogs|failures\/\w+)\.tsx?$/,
   /\/app\/background\.ts$/,
-  /\/ui\/formulas\.ts$/,
-  /\/locales\/(?:student\/|attempts\/|ended\/)?\w+\.po$/,
+  /\/ui\/(?:formulas\.ts|PictureDialog\.tsx)$/,
+  /\/locales\/(?:student\/|attempts\/|dialogs\/|ended\/)?\w+\.po$/,
 ];
 // The Devanagari font and the formulas' fonts are kept by the worker once they were used.
 const FONT = /-latin-wght-normal-[\w-]+\.woff2$/;

@@ -23,6 +23,8 @@ const REPORT =
 const SHARED =
   /(?:apps.web.src(?!.features.attempts)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
 const TEST = /app.areas.attempts\.ts$/;
+const PRACTICE = /app.areas.practice\.ts$/;
+const AFTER_TEST = /features.attempts.(?:dialogs.dialogs|review.Review)\.tsx?$/;
 /** Loaded by few, or late: what they share with one other is no reason to give it to all. */
 const APART = /app.areas.(?:admin[\w-]*|access|account|ended|kept)\.ts$/;
 
@@ -50,10 +52,15 @@ const isForAll = (id: string, context: Rolldown.ChunkingContext) => {
   return roots.length > 1 || roots.some((root) => context.getModuleInfo(root)?.isEntry);
 };
 
-/** A file for each set of screens that share something with the test screen, as if there were no teacher's side. */
-function sharedWithTest(id: string, context: Rolldown.ChunkingContext): string | null {
-  const roots = studentRoots(id, context);
-  if (roots.length < 2 || !roots.some((root) => TEST.test(root))) return null;
+/**
+ * The test screen's own file, and one for each set of screens that share something with it, as if there were no
+ * teacher's side. What it loads later finds it loaded, and is no reason for another file.
+ */
+function ofTest(id: string, context: Rolldown.ChunkingContext): string | null {
+  const roots = studentRoots(id, context).filter((root) => !AFTER_TEST.test(root));
+  if (!roots.some((root) => TEST.test(root))) return null;
+  // The second pass draws with parts of it, and comes after a test: they are on the device.
+  if (roots.every((root) => TEST.test(root) || PRACTICE.test(root))) return "test";
   return roots
     .map((root) => /(\w{2})[\w-]*\.tsx?$/.exec(root)?.[1] ?? "")
     .toSorted()
@@ -80,7 +87,12 @@ const outputFiles: Rolldown.OutputOptions = {
     includeDependenciesRecursively: false,
     // What every visit needs, in two files: libraries, which seldom change, and what the screens share.
     groups: [
-      { name: "vendor", test: /node_modules|rolldown.runtime/, tags: ["$initial"], priority: 2 },
+      {
+        name: "vendor",
+        test: /node_modules|rolldown.runtime|preload-helper/,
+        tags: ["$initial"],
+        priority: 2,
+      },
       // What the screens of a question share, and what those after a test do: neither dashboard nor sign-in needs it.
       { name: "question", test: QUESTION, minShareCount: 2, priority: 2 },
       { name: "report", test: REPORT, minShareCount: 2, priority: 2 },
@@ -92,7 +104,7 @@ const outputFiles: Rolldown.OutputOptions = {
         priority: 1,
       },
       // A teacher's preview draws with parts of the test screen: that must not cut a student's files anew.
-      { name: sharedWithTest, test: /features.attempts|node_modules.*idb/, minShareCount: 2, priority: 0 },
+      { name: ofTest, test: /features.attempts|node_modules.*idb/, priority: 0 },
     ],
   },
 };

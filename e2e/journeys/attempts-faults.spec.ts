@@ -69,7 +69,7 @@ test("F17: without storage answers are sent at once, and the student is warned",
   const attemptId = await startTest(page, db, student);
   await openTest(page, attemptId);
   await answer(page, 1, 3, () => "D");
-  await expect(page.getByText(/does not let answers be kept on the device/)).toBeVisible();
+  await expect(page.getByText(/keeps no answers on the device/)).toBeVisible();
   await expect.poll(() => answersOf(db, attemptId)).toEqual({ 1: "D", 2: "D", 3: "D" });
   await page.reload();
   await expect(option(page, "D")).toBeChecked();

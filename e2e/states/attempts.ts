@@ -10,13 +10,14 @@ interface Plan extends Partial<OpenPlan> {
 }
 
 const passages = { title: "CSAT: Passages 03", question: 12, secondsLeft: 2299 };
+const sectioned = { title: "Tier 1: Full Mock 01", question: 57, secondsLeft: 1866 };
 const answered = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 17, 21, 22];
 const marked = [4, 16];
 
 /** A test under way, with something of every status in its list. */
 async function toTest(scene: Scene, { question, language = "english", ...plan }: Plan) {
   const student = await scene.student();
-  await own(scene.db, student, demo.upsc);
+  await own(scene.db, student, demo.upsc, demo.ssc);
   const plain = { title: "General Studies: Full Test 04", secondsLeft: 2539, marked: [...marked, 33] };
   const more =
     plan.title === undefined ? { ...plain, answered: [...answered, 32, 33, 46] } : { marked, answered };
@@ -60,8 +61,24 @@ export const attemptsStates: State[] = [
   state("test without a network", part("test-offline"), async (scene) => {
     await toTest(scene, { question: 19, secondsLeft: 2183 });
     await scene.page.context().setOffline(true);
-    await scene.click("label", 'main [data-state="waiting"]', 1);
+    await scene.click("label", '[data-tone="off"] b', 1);
     await scene.page.evaluate(() => scrollTo(0, 0));
+  }),
+  state("test that is online again", part("test-notice-slot-sent"), async (scene) => {
+    // It would go after four seconds.
+    await scene.silence(4000);
+    await toTest(scene, { question: 19, secondsLeft: 2182 });
+    await scene.page.context().setOffline(true);
+    await scene.click("label", '[data-tone="off"] b', 1);
+    await scene.page.context().setOffline(false);
+    await scene.see('[data-tone="ok"]');
+    await scene.page.evaluate(() => scrollTo(0, 0));
+  }),
+  state("test with sections", part("test-section-header"), (scene) => toTest(scene, sectioned)),
+  state("test with its list by section", part("test-section-palette"), async (scene) => {
+    await toTest(scene, sectioned);
+    const isOpen = await scene.page.locator(`${toggle}[aria-expanded="true"]`).count();
+    if (isOpen === 0) await scene.click(toggle, "dialog");
   }),
   state(
     "test with its list open on a phone",
@@ -107,7 +124,7 @@ export const attemptsStates: State[] = [
   state("home after a test that waits on the device", part("home-ended-waiting"), async (scene) => {
     await toTest(scene, { question: 49, secondsLeft: 1301 });
     await scene.page.route("**/api/v1/user/tests/**", (route) => route.abort("connectionrefused"));
-    await scene.click("label", 'main [data-state="waiting"]', 1);
+    await scene.click("label", '[data-tone="off"] b', 1);
     await submitAndGoHome(scene, 'section[data-phase="waiting"]');
   }),
   state("login of who was signed out in mid-test", part("login-kept"), async (scene) => {

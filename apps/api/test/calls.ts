@@ -95,6 +95,7 @@ const attemptCalls = (
   selectQuestions: ({ versionId }) => [papers.selectQuestions(db, versionId)],
   selectOptionCounts: ({ versionId }) => [papers.selectOptionCounts(db, versionId)],
   selectPassages: ({ versionId }) => [papers.selectPassages(db, versionId)],
+  selectSections: ({ versionId }) => [papers.selectSections(db, versionId)],
   selectAttemptedVersions: ({ userId, versionId }) => [
     papers.selectAttemptedVersions(db, userId, [versionId]),
   ],

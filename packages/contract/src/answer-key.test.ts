@@ -66,7 +66,7 @@ test("a question without its key has nothing of authoring in it", () => {
 
 test("a key that is handed to the paper's reply by mistake is not sent", () => {
   const { reply } = endpoints["GET /user/tests/attempt/{attemptId}/paper"];
-  expect(reply.parse({ data: { questions: [question], passages: [], key: ["o2"] } })).toEqual({
-    data: { questions: [taken], passages: [] },
+  expect(reply.parse({ data: { questions: [question], passages: [], sections: [], key: ["o2"] } })).toEqual({
+    data: { questions: [taken], passages: [], sections: [] },
   });
 });

@@ -4,7 +4,7 @@ import { SAVE_HEADERS } from "./base.ts";
 import { attempt, test } from "./catalogue.ts";
 import { defineEndpoints } from "./endpoint.ts";
 import { MILLISECONDS, SEQ } from "./patterns.ts";
-import { passage, keylessQuestion } from "./question.ts";
+import { keylessQuestion, paperSection, passage } from "./question.ts";
 import { addressId, clock, count, id, instant, language, studentErrors } from "./shapes.ts";
 
 const attemptId = z.object({ attemptId: addressId });
@@ -83,19 +83,35 @@ export const attempts = defineEndpoints({
     errors: attemptErrors,
   },
   "GET /user/tests/attempt/{attemptId}/paper": {
-    summary: "Questions and passages of the attempt's version: the same bytes for everyone, with an ETag",
+    summary:
+      "Questions, passages and sections of the attempt's version: the same bytes for everyone, with an ETag",
     audience: "student",
     limit: "read",
     params: attemptId,
-    reply: z.object({ data: z.object({ questions: z.array(keylessQuestion), passages: z.array(passage) }) }),
+    reply: z.object({
+      data: z.object({
+        questions: z.array(keylessQuestion),
+        passages: z.array(passage),
+        /** In the order of the paper. One that is left and entered again is listed again. */
+        sections: z.array(paperSection),
+      }),
+    }),
     errors: attemptErrors,
   },
   "GET /user/tests/attempt/{attemptId}/status": {
-    summary: "Whether an attempt is open, and the time that is left",
+    summary: "Whether an attempt is open, and the time that is left; ?writer= asks what other writers saved",
     audience: "student",
     limit: "read",
     params: attemptId,
-    reply: z.object({ data: z.object({ status: z.enum(["in_progress", "completed"]), ...clock }) }),
+    query: z.object({ writer: z.optional(writer) }),
+    reply: z.object({
+      data: z.object({
+        status: z.enum(["in_progress", "completed"]),
+        /** When an answer of another writer was last stored; absent if there is none or nobody asked. */
+        otherSavedAt: z.optional(instant),
+        ...clock,
+      }),
+    }),
     errors: attemptErrors,
   },
   "POST /user/tests/passages": {

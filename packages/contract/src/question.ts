@@ -28,5 +28,9 @@ export function withoutKey(question: KeyedQuestion): KeylessQuestion {
   };
 }
 
+/** From its first question, counted from 1, to the one before the next section. */
+export const paperSection = z.object({ name: localText, first: z.int().check(z.minimum(1)) });
+z.globalRegistry.add(paperSection, { id: "PaperSection" });
+
 export const passage = z.object({ _id: id, content: localText });
 z.globalRegistry.add(passage, { id: "Passage" });

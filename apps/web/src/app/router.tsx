@@ -14,7 +14,7 @@ const student = area<"StudentLayout" | "DashboardPage" | "PackagePage" | "Welcom
 );
 const account = area(() => import("./areas/account.ts"), "account");
 const attempts = area(() => import("./areas/attempts.ts"), "attempts");
-const practice = area(() => import("./areas/practice.ts"), "attempts", "review");
+const practice = area(() => import("./areas/practice.ts"), "attempts", "dialogs", "review");
 const analysis = area(() => import("./areas/analysis.ts"), "analysis");
 const receipts = area(() => import("./areas/receipts.ts"), "receipts");
 // The administrators' side has its own routes, which students do not load.

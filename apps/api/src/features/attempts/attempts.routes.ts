@@ -29,7 +29,7 @@ export function registerAttemptRoutes(student: FastifyInstance, parts: AttemptPa
   );
 
   serve(student, "GET /user/tests/attempt/{attemptId}/status", async (request) => ({
-    data: await service.showStatus(parts, ...whoAndWhich(request)),
+    data: await service.showStatus(parts, ...whoAndWhich(request), request.query.writer),
   }));
 
   serve(student, "POST /user/tests/passages", async (request) => ({

@@ -26,10 +26,13 @@ export async function showAttempt(parts: AttemptParts, userId: string, unsafeId:
   return { versionId: attempt.version_id, view: attemptView(attempt, version, answers) };
 }
 
-export async function showStatus(parts: AttemptParts, userId: string, unsafeId: string) {
+/** `writer`: the page that asks, if it wants to know whether others save in the same attempt. */
+export async function showStatus(parts: AttemptParts, userId: string, unsafeId: string, writer?: string) {
   const attempt = await findAttempt(parts, userId, unsafeId);
   const status = attempt.status === 1 ? ("completed" as const) : ("in_progress" as const);
-  return { status, ...attemptClock(attempt) };
+  const asked = { userId, attemptId: attempt.attempt_id };
+  const other = writer === undefined ? null : await parts.reads.othersSavedAt({ ...asked, writer });
+  return { status, ...(other && { otherSavedAt: other.toISOString() }), ...attemptClock(attempt) };
 }
 
 export async function findPaper(parts: AttemptParts, userId: string, unsafeId: string) {

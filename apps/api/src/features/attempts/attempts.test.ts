@@ -307,3 +307,27 @@ describe("the attempt", () => {
     expect(data.remainingTime).toBeGreaterThan(2390);
   });
 });
+
+describe("two devices", () => {
+  test("E-13: the status tells a page when another last saved in the attempt, and never of its own saves", async () => {
+    const { visitor, attemptId } = await makeAttempt();
+    const [phone, desktop] = [crypto.randomUUID(), crypto.randomUUID()];
+    const otherSavedAt = async (writer?: string) => {
+      const query = writer === undefined ? "" : `?writer=${writer}`;
+      const reply = await visitor.get(`/user/tests/attempt/${attemptId}/status${query}`);
+      expect(reply.statusCode).toBe(200);
+      return reply.json().data.otherSavedAt;
+    };
+    expect(await otherSavedAt(phone)).toBeUndefined();
+    await save(visitor, paper, { attemptId, question: 1, option: 1, seq: 1, writer: phone });
+    expect(await otherSavedAt(phone)).toBeUndefined();
+    const { rows } = await api.sql.query("SELECT max(saved_at) AS at FROM answers WHERE attempt_id = $1", [
+      attemptId,
+    ]);
+    expect(await otherSavedAt(desktop)).toBe(rows[0].at.toISOString());
+    // Who does not ask is not told.
+    expect(await otherSavedAt()).toBeUndefined();
+    const reply = await visitor.get(`/user/tests/attempt/${attemptId}/status?writer=me`);
+    expect(reply.statusCode).toBe(400);
+  });
+});

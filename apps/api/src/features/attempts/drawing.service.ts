@@ -2,9 +2,11 @@ import type { ReplyOf, KeylessQuestion } from "@patrak/contract";
 import type { LocalText } from "@patrak/domain";
 import { renderRichText } from "../rich-text/rich-text.service.ts";
 import { optionIdOf, passageIdOf, questionIdOf } from "./paper-ids.ts";
-import type { PassageRow, QuestionRow } from "./papers.queries.ts";
+import type { PassageRow, QuestionRow, SectionRow } from "./papers.queries.ts";
 
-export type Passage = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">["data"]["passages"][number];
+type Paper = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">["data"];
+export type Passage = Paper["passages"][number];
+export type Section = Paper["sections"][number];
 
 /** A question as a student sees it. */
 export function questionView(versionId: string, row: QuestionRow): KeylessQuestion {
@@ -24,6 +26,11 @@ export function questionView(versionId: string, row: QuestionRow): KeylessQuesti
 
 export function passageView(versionId: string, { number, english, hindi }: PassageRow): Passage {
   return { _id: passageIdOf(versionId, number), content: drawn(english, hindi) };
+}
+
+/** Names are plain words. */
+export function sectionView({ first, name_english, name_hindi }: SectionRow): Section {
+  return { name: { english: name_english, ...(name_hindi !== null && { hindi: name_hindi }) }, first };
 }
 
 function drawn(english: string | null = null, hindi: string | null = null): LocalText {

@@ -17,6 +17,13 @@ export interface QuestionRow {
   options_hindi: string[] | null;
 }
 
+/** The first question of a section, or of its next part where other sections lie between. */
+export interface SectionRow {
+  first: number;
+  name_english: string;
+  name_hindi: string | null;
+}
+
 /** A version's description of the test; it never changes. */
 export interface VersionRow {
   title_english: string | null;
@@ -69,6 +76,20 @@ export async function selectOptionCounts(db: Executor, versionId: string): Promi
 export async function selectPassages(db: Executor, versionId: string): Promise<PassageRow[]> {
   const { rows } = await sql<PassageRow>`
     SELECT number, english, hindi FROM passages WHERE version_id = ${versionId} ORDER BY number`.execute(db);
+  return rows;
+}
+
+export async function selectSections(db: Executor, versionId: string): Promise<SectionRow[]> {
+  const { rows } = await sql<SectionRow>`
+    SELECT q.number AS first, s.name_english, s.name_hindi
+    FROM (
+      SELECT number, section, lag(section) OVER (ORDER BY number) AS before
+      FROM questions
+      WHERE version_id = ${versionId}
+    ) q
+    JOIN sections s ON s.version_id = ${versionId} AND s.number = q.section
+    WHERE q.before IS DISTINCT FROM q.section
+    ORDER BY q.number`.execute(db);
   return rows;
 }
 

@@ -43,7 +43,8 @@ const questions = [
     question_hindi: "$x$ ज्ञात कीजिए।",
   },
 ];
-const tests = ["parliament", "rivers", "plain"];
+const tests = ["parliament", "rivers", "plain", "sections"];
+const inSections = ["Reasoning", "Reasoning", "English", "Reasoning"];
 let versions: Record<string, { testId: string; versionId: string }>;
 let papers: Papers;
 let paper: Paper;
@@ -57,8 +58,14 @@ beforeAll(async () => {
     "tests/rivers.csv": csv(questions.slice(1)),
     "passages/rivers.csv": csv([passage]),
     "tests/plain.csv": csv([question]),
+    "tests/sections.csv": csv(
+      inSections.map((section, index) =>
+        Object.assign({}, question, { section, question_english: `Question ${index}` }),
+      ),
+    ),
   });
   await publishContent(owner, readContent(files).content!);
+  await sql.query("UPDATE sections SET name_hindi = 'तर्क' WHERE name_english = 'Reasoning'");
   const { rows } = await sql.query("SELECT title_english, test_id, version_id FROM test_versions");
   versions = Object.fromEntries(
     rows.map((row) => [row.title_english, { testId: row.test_id, versionId: row.version_id }]),
@@ -92,11 +99,23 @@ describe("a paper", () => {
     const { identity, br, gzip } = paper.bodies;
     const { reply } = endpoints["GET /user/tests/attempt/{attemptId}/paper"];
     const written = JSON.parse(identity.toString());
-    expect(written).toEqual({ data: { questions: paper.questions, passages: paper.passages } });
+    const { passages, sections } = paper;
+    expect(written).toEqual({ data: { questions: paper.questions, passages, sections } });
     expect(reply.parse(written)).toEqual(written);
     expect(brotliDecompressSync(br).equals(identity)).toBe(true);
     expect(gunzipSync(gzip).equals(identity)).toBe(true);
-    expect(identity.toString()).not.toMatch(/correct|solution|Lok Sabha|लोक सभा|General Studies|easy/i);
+    expect(identity.toString()).not.toMatch(/correct|solution|Lok Sabha|लोक सभा|easy/i);
+  });
+
+  test("E-07: names its sections by their first question, in Hindi too where they have such a name", async () => {
+    expect(paper.sections).toEqual([{ name: { english: "General Studies" }, first: 1 }]);
+    const { versionId } = versions["sections"]!;
+    expect((await papers.get(versionId)).sections).toEqual([
+      { name: { english: "Reasoning", hindi: "तर्क" }, first: 1 },
+      { name: { english: "English" }, first: 3 },
+      // Left and entered again.
+      { name: { english: "Reasoning", hindi: "तर्क" }, first: 4 },
+    ]);
   });
 
   test("is made once for all who ask at the same moment", async () => {
@@ -167,9 +186,8 @@ describe("sent", () => {
       vary: "accept-encoding",
       etag: `"${paper.hash}-br"`,
     });
-    expect((await get({})).json()).toEqual({
-      data: { questions: paper.questions, passages: paper.passages },
-    });
+    const { passages, sections } = paper;
+    expect((await get({})).json()).toEqual({ data: { questions: paper.questions, passages, sections } });
   });
 
   test("a browser that has it is told so in a few bytes", async () => {

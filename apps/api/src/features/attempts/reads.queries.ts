@@ -60,9 +60,22 @@ const selectAnswers = ({ route }: Lookup): Statement => ({
     ) s`,
 });
 
+/** When other pages than the asking one last stored an answer in each attempt. */
+const selectOthers = ({ route }: Lookup): Statement => ({
+  name: "select_others",
+  text: `
+    SELECT i.place::int, (
+      SELECT max(l.saved_at)
+      FROM answers l
+      WHERE l.user_id = i.user_id AND l.attempt_id = i.attempt_id AND l.writer <> i.writer ${route("l")}
+    ) AS saved_at
+    FROM unnest($1::bigint[], $2::bigint[], $3::uuid[]) WITH ORDINALITY AS i (user_id, attempt_id, writer, place)`,
+});
+
 const statementsBy = (lookup: Lookup) => ({
   selectAttempts: selectAttempts(lookup),
   selectAnswers: selectAnswers(lookup),
+  selectOthers: selectOthers(lookup),
 });
 
 export const plain = statementsBy(byRow);

@@ -12,6 +12,8 @@ export interface Reads {
   attempt(key: AttemptKey): Promise<AttemptRow | undefined>;
   /** The current answers, one per question. */
   answers(key: AttemptKey): Promise<AnswerRow[]>;
+  /** When a page other than this writer's last stored an answer; null if none did. */
+  othersSavedAt(asked: AttemptKey & { writer: string }): Promise<Date | null>;
 }
 
 /** An attempt has up to a few hundred answers, and other reads wait meanwhile. */
@@ -71,5 +73,16 @@ export function createReads(options: {
       return keys.map((_, index) => found.get(index + 1)?.answers ?? []);
     },
   });
-  return { attempt: attempts.add, answers: answers.add };
+  const others = createBatches<AttemptKey & { writer: string }, Date | null>({
+    ...batches,
+    groupOf: (one) => ledgerGroupOf(one, shards),
+    run: async (keys) => {
+      const writers = keys.map(({ writer }) => writer);
+      const found = await inLedger(keys[0]!.attemptId, (table) =>
+        read<{ saved_at: Date | null }>(queriesOn(table).selectOthers, keys, writers),
+      );
+      return keys.map((_, index) => found.get(index + 1)?.saved_at ?? null);
+    },
+  });
+  return { attempt: attempts.add, answers: answers.add, othersSavedAt: others.add };
 }

@@ -3,7 +3,7 @@ import type { Language } from "@patrak/domain";
 import { prepareBytes, type ReadyBytes } from "../../platform/ready-bytes.ts";
 import type { Database } from "../../platform/db.ts";
 import { mapWithPauses } from "../../platform/map-with-pauses.ts";
-import { passageView, questionView, type Passage } from "./drawing.service.ts";
+import { passageView, questionView, sectionView, type Passage, type Section } from "./drawing.service.ts";
 import { parseOptionId, parseQuestionId } from "./paper-ids.ts";
 import * as queries from "./papers.queries.ts";
 
@@ -16,22 +16,25 @@ export interface Outline {
   optionCounts: number[];
 }
 
-/** Questions and passages of a version as students see them, with the bytes of the reply. */
+/** Questions, passages and sections of a version as students see them, with the bytes of the reply. */
 export interface Paper extends Outline, ReadyBytes {
   languages: Language[];
   questionCount: number;
   questions: KeylessQuestion[];
   passages: Passage[];
+  sections: Section[];
 }
 
 export async function makePaper(db: Database, versionId: string): Promise<Paper> {
-  const [languages, questionRows, passageRows] = await Promise.all([
+  const [languages, questionRows, passageRows, sectionRows] = await Promise.all([
     queries.selectLanguages(db, versionId),
     queries.selectQuestions(db, versionId),
     queries.selectPassages(db, versionId),
+    queries.selectSections(db, versionId),
   ]);
   const questions = await mapWithPauses(questionRows, (row) => questionView(versionId, row));
   const passages = await mapWithPauses(passageRows, (row) => passageView(versionId, row));
+  const sections = sectionRows.map(sectionView);
   return {
     versionId,
     languages,
@@ -39,7 +42,8 @@ export async function makePaper(db: Database, versionId: string): Promise<Paper>
     optionCounts: questions.map(({ options }) => options.length),
     questions,
     passages,
-    ...(await prepareBytes(write({ data: { questions, passages } }))),
+    sections,
+    ...(await prepareBytes(write({ data: { questions, passages, sections } }))),
   };
 }
 

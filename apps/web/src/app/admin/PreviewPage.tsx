@@ -12,6 +12,7 @@ import { useWideScreen } from "../../shared/useWideScreen.ts";
 import { Options } from "../../shared/ui/Options.tsx";
 import { Passage } from "../../features/attempts/Passage.tsx";
 import cardStyles from "../../features/attempts/QuestionCard.module.css";
+import { useOpened } from "../../features/attempts/useOpened.ts";
 import { QuestionText } from "../../features/attempts/QuestionText.tsx";
 import { testPath } from "../../features/admin/paths.ts";
 import { Failed } from "../../features/admin/ui/Failed.tsx";
@@ -60,7 +61,7 @@ function Paper({ preview }: { preview: Preview }) {
   const isWide = useWideScreen();
   const [at, setAt] = useState(0);
   const [language, setLanguage] = useState<Language>(preview.languages[0] ?? "english");
-  const [openedPassages, setOpenedPassages] = useState<readonly string[]>([]);
+  const opened = useOpened();
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const question = preview.questions[at]!;
   const { questionId, passageId } = question;
@@ -103,8 +104,7 @@ function Paper({ preview }: { preview: Preview }) {
             passage={preview.passages.find(({ _id }) => _id === passageId)}
             language={language}
             isWide={isWide}
-            isOpened={openedPassages.includes(passageId)}
-            onOpen={() => setOpenedPassages([...openedPassages, passageId])}
+            {...opened(passageId)}
           />
         )}
         <section className={`sheet ${cardStyles.card}`} aria-labelledby="preview-question">

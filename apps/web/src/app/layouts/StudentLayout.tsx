@@ -15,6 +15,7 @@ import { selectSession } from "../../shared/session/session.ts";
 import { Avatar } from "../../shared/ui/Avatar.tsx";
 import { Button, buttonClass } from "../../shared/ui/Button.tsx";
 import { Drawer } from "../../shared/ui/Drawer.tsx";
+import { supportEmail } from "../../shared/settings.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { TicketIcon } from "../../shared/ui/TicketIcon.tsx";
@@ -126,6 +127,10 @@ function SideFoot({ onRedeem, onLogout }: { onRedeem: () => void; onLogout: () =
         <TicketIcon />
         <Trans>Redeem a code</Trans>
       </button>
+      <a className={`${styles.logout} ${styles.redeem} only-narrow`} href={`mailto:${supportEmail()}`}>
+        <Icon name="help" />
+        <Trans>Support</Trans>
+      </a>
       <button type="button" className={styles.logout} onClick={onLogout}>
         <Icon name="out" />
         <Trans>Log out</Trans>

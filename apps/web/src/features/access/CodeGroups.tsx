@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, type KeyboardEvent } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, type KeyboardEvent } from "react";
 import { accessCodeGroups, readAccessCode } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
 import styles from "./access.module.css";
@@ -24,8 +24,13 @@ export function CodeGroups({ groups, describedBy, isWrong, onChange }: Props) {
 
   // After the dialog has opened, which would otherwise focus its close button.
   useEffect(() => boxes.current[0]?.focus(), []);
+  const focusFirst = useEffectEvent(() => {
+    // The first that is not full; of a whole code that is wrong, the first.
+    const open = groups.findIndex((group) => group.length < FULL);
+    boxes.current[Math.max(0, open)]?.focus();
+  });
   useEffect(() => {
-    if (isWrong) boxes.current[0]?.focus();
+    if (isWrong) focusFirst();
   }, [isWrong]);
 
   const type = (at: number, typed: string) => {

@@ -1,7 +1,7 @@
 import { useId, useState, type SyntheticEvent } from "react";
 import { formatAccessCode } from "@patrak/domain";
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { failureOf, type Failure } from "../../shared/api/failure.ts";
 import { useWords } from "../../shared/i18n/useWords.ts";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -13,6 +13,8 @@ import { useRedeemCodeMutation, type Redeemed } from "./access.api.ts";
 import styles from "./access.module.css";
 
 const EMPTY: Groups = ["", "", ""];
+/** Of a code without its hyphens. */
+const LENGTH = 12;
 
 interface Props {
   onDone: (reply: Redeemed, code: string) => void;
@@ -25,14 +27,18 @@ export function RedeemForm({ onDone, onClose }: Props) {
   const [redeem, { isLoading }] = useRedeemCodeMutation();
   const [groups, setGroups] = useState(EMPTY);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [isShort, setShort] = useState(false);
 
   const type = (next: Groups) => {
     setGroups(next);
     setFailure(null);
+    setShort(false);
   };
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     const code = groups.join("");
+    setShort(code.length < LENGTH);
+    if (code.length < LENGTH) return;
     const { data, error } = await redeem(code);
     if (data) onDone(data, formatAccessCode(code));
     else setFailure(failureOf(error, msg`The code could not be sent. Check your connection and try again.`));
@@ -47,8 +53,12 @@ export function RedeemForm({ onDone, onClose }: Props) {
         <legend className="strong lh-ui fs-14">
           <Trans>Access code</Trans>
         </legend>
-        <CodeGroups groups={groups} describedBy={id} isWrong={failure !== null} onChange={type} />
-        <div id={id}>{failure ? <Wrong failure={failure} /> : <Hint />}</div>
+        <CodeGroups groups={groups} describedBy={id} isWrong={failure !== null || isShort} onChange={type} />
+        <div id={id}>
+          {isShort && <Short typed={groups.join("").length} />}
+          {failure && <Wrong failure={failure} />}
+          {!isShort && !failure && <Hint />}
+        </div>
       </fieldset>
       <div className={frame.actions}>
         <Button look="secondary" onClick={onClose}>
@@ -66,6 +76,25 @@ function Hint() {
   return (
     <p className="caption lh-ui above-8">
       <Trans>Paste it whole or type it. It is on your card or in the message from your institute.</Trans>
+    </p>
+  );
+}
+
+/** Nothing was sent: it is not the code that is wrong. */
+function Short({ typed }: { typed: number }) {
+  const missing = LENGTH - typed;
+  return (
+    <p className={`lh-ui fs-14 gap-6 above-8 ${styles.error}`} role="alert">
+      <Icon name="alert" size={16} />
+      {typed === 0 ? (
+        <Trans>Type or paste your code: 12 letters or digits.</Trans>
+      ) : (
+        <Plural
+          value={missing}
+          one="The code is not complete: # character is missing."
+          other="The code is not complete: # characters are missing."
+        />
+      )}
     </p>
   );
 }

@@ -63,6 +63,9 @@ function AnalysisView({ analysis }: { analysis: Analysis }) {
         <h1>{t`Test Analysis`}</h1>
       </div>
       <ScoreSheet analysis={analysis} onPrint={print} />
+      <p className={`caption only-narrow only-screen ${styles.hint}`}>
+        <Trans>Tap an underlined figure to see how it is worked out.</Trans>
+      </p>
       <Tiles analysis={analysis} />
       <Panels>
         <SectionPanel analysis={analysis} />

@@ -14,6 +14,8 @@ export interface Moves {
 
 interface Props extends Moves {
   title: string;
+  section: string | undefined;
+  slot: ReactNode;
   number: number;
   total: number;
   isMarked: boolean;

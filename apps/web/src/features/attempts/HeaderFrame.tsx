@@ -10,6 +10,10 @@ import styles from "./Header.module.css";
 
 interface Props {
   title: string;
+  /** The name of the section, in a test with several. */
+  section?: string | undefined;
+  /** On narrow screens: stands in place of the title, which only screen readers then have. */
+  slot?: ReactNode;
   number: number;
   total: number;
   isListOpen: boolean;
@@ -27,6 +31,8 @@ export function HeaderFrame(props: Props) {
   const { t } = useLingui();
   const {
     title,
+    section,
+    slot,
     number,
     total,
     isListOpen,
@@ -42,9 +48,15 @@ export function HeaderFrame(props: Props) {
         <Link className={`inline ${styles.logo}`} to={paths.dashboard} aria-label={t`Patrak home`}>
           <LogoMark />
         </Link>
-        <div className={styles.title}>
+        {slot !== undefined && <div className={styles.slot}>{slot}</div>}
+        <div className={slot === undefined ? styles.title : "visually-hidden"}>
           <h1 lang={langOf(title)}>{title}</h1>
           <span>
+            {section !== undefined && (
+              <>
+                <b lang={langOf(section)}>{section}</b> ·{" "}
+              </>
+            )}
             <Trans>
               Question {number} of {total}
             </Trans>

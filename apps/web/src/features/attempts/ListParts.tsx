@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { useModal } from "../../shared/ui/useModal.ts";
+import type { Counts } from "./counts.ts";
 import styles from "./Palette.module.css";
 
 interface Props {
@@ -35,17 +36,31 @@ export function ListSheet({ onClose, children }: Props) {
   );
 }
 
-export function ListHead({ onClose }: Pick<Props, "onClose">) {
+/** `counts` stand here where the list itself is by section. */
+export function ListHead({ counts, onClose }: Pick<Props, "onClose"> & { counts?: Counts }) {
   const { t } = useLingui();
   return (
     <div className={`row ends ${styles.head}`}>
-      <h2 className="fs-17">
-        <Trans context="list">Questions</Trans>
-      </h2>
+      <div>
+        <h2 className="fs-17">
+          <Trans context="list">Questions</Trans>
+        </h2>
+        {counts && <WholeCounts {...counts} />}
+      </div>
       <Button look="quiet" size="icon" aria-label={t`Close the question list`} onClick={onClose}>
         <Icon name="close" />
       </Button>
     </div>
+  );
+}
+
+function WholeCounts({ answered, total, markedForReview: marked }: Counts) {
+  return (
+    <p className="num aside">
+      <Trans>
+        {answered} of {total} answered · {marked} marked
+      </Trans>
+    </p>
   );
 }
 

@@ -1,9 +1,8 @@
+import { addWords } from "../../shared/i18n/language.ts";
 import { Closing } from "./Closing.tsx";
 import { GoToDialog } from "./GoToDialog.tsx";
-import { useKeyRows } from "./keyRows.ts";
-import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 import { useTestSession } from "./state/hooks.ts";
-import { SubmitDialog } from "./SubmitDialog.tsx";
+import { useLate } from "./useLate.ts";
 import type { useReading } from "./useReading.ts";
 import type { TestControls } from "./useTestControls.ts";
 import type { TestView } from "./useTestView.ts";
@@ -11,6 +10,7 @@ import type { TestView } from "./useTestView.ts";
 export type Overlay = "shortcuts" | "goTo";
 
 interface Props {
+  title: string;
   view: TestView;
   shown: Overlay | null;
   reading: ReturnType<typeof useReading>;
@@ -18,24 +18,44 @@ interface Props {
   onShow: (overlay: Overlay | null) => void;
 }
 
-/** Overlays of the test. The end of the time closes all others. */
-export function Overlays({ view, shown, reading, controls, onShow }: Props) {
-  const isAsking = useTestSession((session) => session.isSubmitDialogOpen);
+async function loadDialogs() {
+  const [{ KeysDialog, Sending, SubmitDialog }] = await Promise.all([
+    import("./dialogs/dialogs.ts"),
+    addWords("dialogs"),
+  ]);
+  return { KeysDialog, Sending, SubmitDialog };
+}
+
+/** Overlays of the test. Its end closes all others. */
+export function Overlays(props: Props) {
   const isExpired = useTestSession((session) => session.isExpired);
-  const close = () => onShow(null);
-  const rows = useKeyRows();
+  const isEnding = useTestSession((session) => session.isSubmitting || session.isCompleted);
+  const isAsking = useTestSession((session) => session.isSubmitDialogOpen);
+  const { shown, controls, onShow } = props;
+  const dialogs = useLate(loadDialogs, isAsking || shown === "shortcuts", () => {
+    onShow(null);
+    // The question cannot be asked. Submitting must still be possible, and it can be taken back.
+    if (isAsking) controls.planSubmit();
+  });
+  if (dialogs && isEnding)
+    return <dialogs.Sending title={props.title} view={props.view} isExpired={isExpired} />;
   if (isExpired) return <Closing />;
+  // Its number is typed at once, so it is there from the start.
+  if (shown === "goTo")
+    return <GoToDialog total={props.view.questions.length} onGo={controls.go} onClose={() => onShow(null)} />;
+  return dialogs && <Dialogs {...props} {...dialogs} isAsking={isAsking} />;
+}
+
+type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
+
+function Dialogs(props: Props & Dialogs & { isAsking: boolean }) {
+  const { view, shown, reading, controls, onShow, isAsking, KeysDialog, SubmitDialog } = props;
+  const close = () => onShow(null);
   return (
     <>
       {shown === "shortcuts" && (
-        <ShortcutsDialog
-          rows={rows}
-          areLettersOn={reading.areLettersOn}
-          onSwitch={reading.switchLetters}
-          onClose={close}
-        />
+        <KeysDialog areLettersOn={reading.areLettersOn} onSwitch={reading.switchLetters} onClose={close} />
       )}
-      {shown === "goTo" && <GoToDialog total={view.questions.length} onGo={controls.go} onClose={close} />}
       {isAsking && (
         <SubmitDialog
           looks={view.looks}

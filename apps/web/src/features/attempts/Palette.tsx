@@ -6,9 +6,10 @@ import type { Counts } from "./counts.ts";
 import { CountsList, ListHead, ListPanel, ListSheet } from "./ListParts.tsx";
 import styles from "./Palette.module.css";
 import { PaletteGrid, type GridProps } from "./PaletteGrid.tsx";
+import { SectionList, type SectionListProps } from "./SectionList.tsx";
 import { useLookWords } from "./useLookWords.ts";
 
-export interface PaletteProps extends Omit<GridProps, "columns"> {
+export interface PaletteProps extends Omit<SectionListProps, "columns"> {
   counts: Counts;
   onClose: () => void;
 }
@@ -31,8 +32,16 @@ export function PaletteSheet(props: PaletteProps) {
   );
 }
 
-function PaletteContent({ counts, onClose, ...grid }: PaletteProps & Pick<GridProps, "columns">) {
+function PaletteContent({ counts, parts, onClose, ...grid }: PaletteProps & Pick<GridProps, "columns">) {
   const { t } = useLingui();
+  if (parts.length > 0)
+    return (
+      <>
+        <ListHead counts={counts} onClose={onClose} />
+        <Legend />
+        <SectionList {...grid} parts={parts} />
+      </>
+    );
   const rows = [
     { count: counts.total, words: t`Total` },
     { count: counts.answered, words: t`Answered` },

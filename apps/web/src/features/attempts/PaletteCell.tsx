@@ -26,6 +26,7 @@ export const PaletteCell = memo(function PaletteCell({
     <button
       type="button"
       className={`${cellClass(look)} ${styles.cell}`}
+      data-cell={index}
       data-unsaved={isUnsaved || undefined}
       aria-label={useCellWords(index + 1, look, isUnsaved)}
       aria-current={isCurrent || undefined}

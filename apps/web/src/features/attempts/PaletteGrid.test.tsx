@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../shared/i18n/locales/attempts/en.po";
 import { countLooks } from "./counts.ts";
 import { PalettePanel } from "./Palette.tsx";
+import type { SectionPart } from "./sections.ts";
 import { stepIn } from "./useGridWalk.ts";
 
 beforeEach(() => i18n.loadAndActivate({ locale: "en", messages }));
@@ -22,13 +23,14 @@ const looks = [
   "unseen",
 ] as const;
 
-function show({ current = 0, unsaved = [] as boolean[] } = {}) {
+function show({ current = 0, unsaved = [] as boolean[], parts = [] as SectionPart[] } = {}) {
   const onGo = vi.fn();
   render(
     <I18nProvider i18n={i18n}>
       <PalettePanel
         looks={looks}
         unsaved={unsaved}
+        parts={parts}
         counts={countLooks(looks)}
         current={current}
         onGo={onGo}
@@ -114,6 +116,54 @@ test.each([
   ["End", 0, 49],
 ])("%s from %d leads to %d of 50 in five columns", (key, from, to) => {
   expect(stepIn(key, from, { last: 49, columns: 5 })).toBe(to);
+});
+
+const parts = [
+  { name: { english: "Reasoning", hindi: "तर्क" }, from: 0, to: 4 },
+  { name: { english: "English" }, from: 4, to: 7 },
+];
+const heading = (name: RegExp) => screen.getByRole("button", { name });
+const shown = () => Array.from(document.querySelectorAll("[data-cell]"), (cell) => cell.textContent);
+
+test("E-07: the list is by section with counts: the current one is open, another opens by its heading", async () => {
+  show({ current: 5, parts });
+  expect(heading(/^Reasoning/).getAttribute("aria-label")).toBe("Reasoning, 1 of 4 answered, 2 marked");
+  expect(heading(/^Reasoning/).getAttribute("aria-expanded")).toBe("false");
+  expect(heading(/^English/).getAttribute("aria-expanded")).toBe("true");
+  expect(shown()).toEqual(["5", "6", "7"]);
+  await userEvent.click(heading(/^Reasoning/));
+  expect(shown()).toEqual(["1", "2", "3", "4", "5", "6", "7"]);
+  await userEvent.click(heading(/^English/));
+  expect(shown()).toEqual(["1", "2", "3", "4"]);
+});
+
+test("E-07: the Hindi interface names a section in Hindi where it has such a name", () => {
+  i18n.loadAndActivate({ locale: "hi", messages: {} });
+  show({ current: 5, parts });
+  expect(screen.getByText("तर्क")).toBeTruthy();
+  expect(screen.getByText("English")).toBeTruthy();
+});
+
+test("E-07: an arrow leads over the edge of a section and opens the next one", async () => {
+  show({ current: 3, parts });
+  document.querySelector<HTMLElement>('[data-cell="3"]')?.focus();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(document.activeElement?.textContent).toBe("5");
+  expect(heading(/^English/).getAttribute("aria-expanded")).toBe("true");
+  await userEvent.keyboard("{ArrowUp}");
+  expect(document.activeElement?.textContent).toBe("4");
+});
+
+test.each([
+  ["ArrowDown", 0, 4],
+  ["ArrowDown", 3, 4],
+  ["ArrowUp", 6, 3],
+  ["ArrowLeft", 4, 3],
+  ["ArrowDown", 4, 4],
+  ["Home", 6, 0],
+  ["End", 0, 6],
+])("E-07: %s from %d leads to %d of 4 and 3 questions in five columns", (key, from, to) => {
+  expect(stepIn(key, from, { last: 6, columns: 5, parts })).toBe(to);
 });
 
 test("other keys are not the list's", () => {

@@ -14,10 +14,10 @@ export interface GridProps {
   onGo: (index: number) => void;
 }
 
-export function PaletteGrid({ looks, unsaved, current, columns, onGo }: GridProps) {
+export function PaletteGrid(props: GridProps) {
   const { t } = useLingui();
+  const { looks, current, columns } = props;
   const { ref, stop, walk } = useGridWalk(current, { last: looks.length - 1, columns });
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the buttons inside.
     <nav
@@ -27,18 +27,31 @@ export function PaletteGrid({ looks, unsaved, current, columns, onGo }: GridProp
       aria-label={t({ message: "Questions", context: "list" })}
       onKeyDown={walk}
     >
-      {looks.map((look, index) => (
-        <PaletteCell
-          // oxlint-disable-next-line react/no-array-index-key -- A cell is its position in the paper.
-          key={index}
-          index={index}
-          look={look}
-          isUnsaved={unsaved[index] === true}
-          isCurrent={index === current}
-          isStop={index === stop}
-          onGo={onGo}
-        />
-      ))}
+      <PaletteCells {...props} from={0} to={looks.length} stop={stop} />
     </nav>
   );
+}
+
+interface CellsProps extends Omit<GridProps, "columns"> {
+  from: number;
+  to: number;
+  /** The cell that the Tab key reaches. */
+  stop: number;
+}
+
+export function PaletteCells({ looks, unsaved, current, from, to, stop, onGo }: CellsProps) {
+  return looks.slice(from, to).map((look, place) => {
+    const index = from + place;
+    return (
+      <PaletteCell
+        key={index}
+        index={index}
+        look={look}
+        isUnsaved={unsaved[index] === true}
+        isCurrent={index === current}
+        isStop={index === stop}
+        onGo={onGo}
+      />
+    );
+  });
 }

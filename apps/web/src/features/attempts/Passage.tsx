@@ -1,4 +1,5 @@
 import { memo, useId, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { hasText, type Language } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -13,16 +14,17 @@ interface Props {
   passage: PassageData | undefined;
   language: Language;
   isWide: boolean;
-  /** On narrow screens a long passage is cut until it is opened. */
+  /** On narrow screens a long passage is cut until it is opened, and can be folded again. */
   isOpened: boolean;
-  onOpen: () => void;
+  onOpen: (isOpened: boolean) => void;
 }
 
 export const Passage = memo(function Passage({ passage, language, isWide, isOpened, onOpen }: Props) {
   const id = useId();
   const { lang, name } = languageNames[language];
   const text = passage?.content;
-  const { ref, isCut } = useCut(!isWide && !isOpened, text?.[language]);
+  const { ref, isLong } = useLength(!isWide, text?.[language]);
+  const isCut = isLong && !isOpened;
   return (
     <section className={`sheet ${styles.passage}`} aria-labelledby={id} data-cut={isCut || undefined}>
       <div className={`row ends gap-10 ${styles.head}`}>
@@ -48,10 +50,14 @@ export const Passage = memo(function Passage({ passage, language, isWide, isOpen
           </p>
         )}
       </div>
-      {isCut && (
+      {isLong && (
         <div className={`ruled ${styles.more}`}>
-          <Button look="quiet" aria-expanded={false} onClick={onOpen}>
-            <Trans>Read the full passage</Trans>
+          <Button
+            look="quiet"
+            aria-expanded={isOpened}
+            onClick={({ currentTarget }) => keepInPlace(currentTarget, isOpened, () => onOpen(!isOpened))}
+          >
+            {isOpened ? <Trans>Fold the passage</Trans> : <Trans>Read the full passage</Trans>}
             <TestIcon name="down" size={18} />
           </Button>
         </div>
@@ -60,15 +66,22 @@ export const Passage = memo(function Passage({ passage, language, isWide, isOpen
   );
 });
 
-/** Whether the passage is longer than the initial space on a narrow screen. */
-function useCut(mayCut: boolean, text: string | undefined) {
+/** Whether the passage is longer than the space that it has at first on a narrow screen. */
+function useLength(isNarrow: boolean, text: string | undefined) {
   const ref = useRef<HTMLDivElement>(null);
-  const [isLong, setLong] = useState(mayCut);
+  const [isLong, setLong] = useState(isNarrow);
   useLayoutEffect(() => {
-    if (mayCut && ref.current) setLong(ref.current.scrollHeight > CUT_PX);
+    if (isNarrow && ref.current) setLong(ref.current.scrollHeight > CUT_PX);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another text has another height.
-  }, [mayCut, text]);
-  return { ref, isCut: mayCut && isLong };
+  }, [isNarrow, text]);
+  return { ref, isLong: isNarrow && isLong };
+}
+
+/** Folding takes away what lies above the button: it stays under the finger, and the question follows it. */
+function keepInPlace(button: HTMLElement, isFolding: boolean, change: () => void) {
+  const before = button.getBoundingClientRect().top;
+  flushSync(change);
+  if (isFolding) scrollBy(0, button.getBoundingClientRect().top - before);
 }
 
 const CUT_PX = 176;

@@ -1,16 +1,15 @@
-import { useState, type ReactNode, type RefObject } from "react";
-import { hasAnswer, type Language } from "@patrak/domain";
+import type { ReactNode, RefObject } from "react";
+import type { Language } from "@patrak/domain";
 import { Banner } from "./Banner.tsx";
 import type { AttemptData } from "./device/index.ts";
-import { Notices } from "./Notices.tsx";
 import { Passage } from "./Passage.tsx";
 import { QuestionCard } from "./QuestionCard.tsx";
-import { SaveState, type Saving } from "./SaveState.tsx";
 import { usePassages, useTestSession } from "./state/hooks.ts";
 import type { Question } from "./state/questions.ts";
 import type { AttemptActions } from "./attemptActions.ts";
 import styles from "./TestScreen.module.css";
 import { Toolbar } from "./Toolbar.tsx";
+import { useOpened } from "./useOpened.ts";
 import type { TestView } from "./useTestView.ts";
 
 interface Props {
@@ -23,6 +22,9 @@ interface Props {
   isWide: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   languages: ReactNode;
+  /** Both null where the header holds them. */
+  slot: ReactNode;
+  saveState: ReactNode;
   onTextSize: () => void;
   onShortcuts: () => void;
 }
@@ -33,20 +35,14 @@ export function QuestionArea(props: Props) {
   const { questionId, passageId } = question;
   const passage = usePassages(({ passages }) => (passageId === undefined ? undefined : passages[passageId]));
   const isLocked = useTestSession((session) => session.isSubmitting || session.isCompleted);
-  const [openedPassages, setOpenedPassages] = useState<readonly string[]>([]);
+  const opened = useOpened();
   return (
     <main className={styles.work} id="question" tabIndex={-1}>
       {isWide ? <Toolbar {...props} /> : <Banner number={number} heading={heading} languages={languages} />}
       {/* Questions of one passage share this element, so its scroll position stays. */}
       <div key={passageId ?? questionId} className={styles.columns} data-split={passageId !== undefined}>
         {passageId !== undefined && (
-          <Passage
-            passage={passage}
-            language={language}
-            isWide={isWide}
-            isOpened={openedPassages.includes(passageId)}
-            onOpen={() => setOpenedPassages([...openedPassages, passageId])}
-          />
+          <Passage passage={passage} language={language} isWide={isWide} {...opened(passageId)} />
         )}
         <QuestionCard
           key={questionId}
@@ -59,8 +55,8 @@ export function QuestionArea(props: Props) {
           isLocked={isLocked}
           isWide={isWide}
           heading={heading}
-          notices={<Notices {...view.save} />}
-          saveState={<SaveState state={savingOf(view, questionId)} unsaved={view.unsaved.size} />}
+          saveState={props.saveState}
+          onTextSize={props.onTextSize}
           onChoose={actions.choose}
           onClear={actions.clear}
           onMark={actions.toggleMark}
@@ -68,11 +64,4 @@ export function QuestionArea(props: Props) {
       </div>
     </main>
   );
-}
-
-/** The state of this question, or of any while the network is down. */
-function savingOf({ save, unsaved, responses }: TestView, questionId: string): Saving {
-  if (unsaved.size > 0 && save.phase === "waiting") return "waiting";
-  if (unsaved.has(questionId)) return "saving";
-  return hasAnswer(responses[questionId]) ? "saved" : "nothing";
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode, type RefObject } from "react";
 import { hasAnswer, visibleOptions, type Language, type QuestionResponse } from "@patrak/domain";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../shared/ui/Button.tsx";
 import { languageNames } from "../../shared/ui/Flag.tsx";
 import { TestIcon } from "../../shared/ui/TestIcon.tsx";
@@ -23,15 +23,16 @@ interface Props {
   /** On narrow screens the heading and the flag are elsewhere. */
   isWide: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
-  notices: ReactNode;
   saveState: ReactNode;
   onChoose: (optionId: string, how?: { rest: boolean }) => void;
   onClear: () => void;
   onMark: () => void;
+  onTextSize: () => void;
 }
 
 export function QuestionCard({ heading, ...props }: Props) {
-  const { question, number, language, marks, response, isWide, isLocked, notices, saveState } = props;
+  const { question, number, language, marks, response, isWide, isLocked, saveState } = props;
+  const { t } = useLingui();
   const id = useId();
   const card = useRef<HTMLElement>(null);
   const { lang } = languageNames[language];
@@ -45,7 +46,6 @@ export function QuestionCard({ heading, ...props }: Props) {
 
   return (
     <section ref={card} className={`sheet ${styles.card}`} aria-labelledby={isWide ? id : BANNER_ID}>
-      {notices}
       <div className={`cluster below-14 ${styles.head}`}>
         {isWide && (
           <h2 ref={heading} id={id} tabIndex={-1}>
@@ -56,6 +56,11 @@ export function QuestionCard({ heading, ...props }: Props) {
           <span className={styles.marks}>
             <MarksChips marks={marks} />
           </span>
+        )}
+        {!isWide && (
+          <Button look="quiet" size="icon" aria-label={t`Text size`} onClick={props.onTextSize}>
+            <TestIcon name="text" />
+          </Button>
         )}
         {isWide && (
           <MarkButton size="small" isMarked={response?.isMarkedForReview ?? false} onToggle={props.onMark} />

@@ -1,11 +1,20 @@
 import { useEffect, useState } from "react";
+import { hasAnswer } from "@patrak/domain";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Spinner } from "../../shared/ui/Spinner.tsx";
 import { TestIcon } from "../../shared/ui/TestIcon.tsx";
 import styles from "./SaveState.module.css";
+import type { TestView } from "./useTestView.ts";
 
 /** A faster save is not shown. */
 const QUICK_MS = 400;
+
+/** The state of this question, or of any while the network is down. */
+export function savingOf({ save, unsaved, responses }: TestView, questionId: string): Saving {
+  if (unsaved.size > 0 && save.phase === "waiting") return "waiting";
+  if (unsaved.has(questionId)) return "saving";
+  return hasAnswer(responses[questionId]) ? "saved" : "nothing";
+}
 
 export type Saving = "nothing" | "saving" | "saved" | "waiting";
 

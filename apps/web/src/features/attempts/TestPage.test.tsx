@@ -3,11 +3,13 @@ import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { Suspense } from "react";
 import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages as base } from "../../shared/i18n/locales/en.po";
 import { messages } from "../../shared/i18n/locales/attempts/en.po";
+import { messages as dialogs } from "../../shared/i18n/locales/dialogs/en.po";
 import { paths } from "../../shared/paths.ts";
 import { signedIn } from "../../shared/session/session.ts";
 import { exampleAnalysis } from "../../styleguide/exampleAnalysis.ts";
@@ -28,7 +30,7 @@ const fetch = vi.fn<typeof globalThis.fetch>();
 let student = 0;
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: { ...base, ...messages } });
+  i18n.loadAndActivate({ locale: "en", messages: { ...base, ...messages, ...dialogs } });
   vi.stubGlobal("fetch", fetch);
 });
 afterEach(() => {
@@ -45,6 +47,9 @@ function answer(answers: Record<string, () => Response>) {
     return found ? Promise.resolve(found[1]()) : Promise.reject(new TypeError("No network"));
   });
 }
+
+/** The screen is a file of its own, which is read only now. */
+const late = { timeout: 10_000 };
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -65,13 +70,15 @@ function open(path: string) {
   render(
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
-        <MemoryRouter initialEntries={["/user/dashboard?package=7", path]}>
-          <Routes>
-            <Route path={paths.test} element={<TestPage />} />
-            <Route path="*" element={null} />
-          </Routes>
-          <Address />
-        </MemoryRouter>
+        <Suspense>
+          <MemoryRouter initialEntries={["/user/dashboard?package=7", path]}>
+            <Routes>
+              <Route path={paths.test} element={<TestPage />} />
+              <Route path="*" element={null} />
+            </Routes>
+            <Address />
+          </MemoryRouter>
+        </Suspense>
       </Provider>
     </I18nProvider>,
   );
@@ -106,7 +113,7 @@ test("TS-08: a server that refuses is quoted, and Go Back leads back", async () 
   const refusal = () => Response.json({ message: "Not found", code: "NOT_FOUND" }, { status: 404 });
   answer({ "/paper": refusal, "/a1": refusal });
   open("/user/test/a1");
-  expect(await screen.findByRole("heading", { name: "Test Error" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Test Error" }, late)).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toBe("Not found");
   await userEvent.click(screen.getByRole("button", { name: "Go Back" }));
   expect(address()).toBe("/user/dashboard?package=7");
@@ -115,12 +122,12 @@ test("TS-08: a server that refuses is quoted, and Go Back leads back", async () 
 test("TS-08: a server that says nothing gives “Failed to initialize test”", async () => {
   answer({});
   open("/user/test/a1");
-  expect((await screen.findByRole("alert")).textContent).toBe("Failed to initialize test");
+  expect((await screen.findByRole("alert", {}, late)).textContent).toBe("Failed to initialize test");
 });
 
 test("TS-08: without an id it is “Invalid Test Attempt ID”, and the way leads to the dashboard", async () => {
   open("/user/test");
-  expect(screen.getByRole("heading", { name: "Invalid Test Attempt ID" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Invalid Test Attempt ID" }, late)).toBeTruthy();
   await userEvent.click(screen.getByRole("link", { name: "Go to Dashboard" }));
   expect(address()).toBe("/user/dashboard");
   expect(fetch).not.toHaveBeenCalled();
@@ -136,8 +143,7 @@ test("AN-07: a completed attempt is shown in review", async () => {
     "/solutions": () => Response.json({ data: { solutions: [] } }),
   });
   open("/user/test/a1");
-  // The screen is a file of its own, which is read only now.
-  expect(await screen.findByRole("link", { name: "Back to Analysis" }, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Back to Analysis" }, late)).toBeTruthy();
   expect(screen.queryByRole("timer")).toBeNull();
   expect(address()).toBe("/user/test/a1");
 });

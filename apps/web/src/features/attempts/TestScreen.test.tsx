@@ -9,8 +9,9 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages as base } from "../../shared/i18n/locales/en.po";
 import { messages } from "../../shared/i18n/locales/attempts/en.po";
+import { messages as dialogs } from "../../shared/i18n/locales/dialogs/en.po";
 import type { AttemptData, PaperData } from "./device/index.ts";
-import { attemptData, exampleDevice, openedStore, paper } from "./examples.ts";
+import { attemptData, exampleDevice, openedStore, paper, sectionedPaper } from "./examples.ts";
 import { testOpened } from "./state/actions.ts";
 import { remainingTimeSet } from "./state/testSession.ts";
 import { startAttemptActions } from "./attemptActions.ts";
@@ -36,7 +37,7 @@ const media = vi.hoisted(() => {
 });
 
 beforeEach(() => {
-  i18n.loadAndActivate({ locale: "en", messages: { ...base, ...messages } });
+  i18n.loadAndActivate({ locale: "en", messages: { ...base, ...messages, ...dialogs } });
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -91,6 +92,8 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("b
 /** By its name, “B, text”. Only a browser puts the space where one box ends and the next begins. */
 const option = (name: string) =>
   screen.getByRole<HTMLInputElement>("radio", { name: name.replace(", ", ",") });
+/** The dialogs are a file of their own, which is read only when one is wanted. */
+const late = { timeout: 10_000 };
 const heading = (name: string) => screen.getByRole("heading", { level: 2, name });
 const cell = (name: string) => screen.queryByRole("button", { name });
 
@@ -255,7 +258,7 @@ test("a test that is set to ask lists what is open before it is handed in", asyn
   act(() => actions.choose("q1a"));
   await userEvent.click(button("Submit Test"));
   expect(causes).toEqual([]);
-  const dialog = within(screen.getByRole("alertdialog", { name: "Submit Test" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Submit Test" }, late));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "Answered1",
     "Marked for Review0",
@@ -316,7 +319,7 @@ test("T says the time that is left", async () => {
 test("G and a number lead to that question; a number outside the paper is refused in words", async () => {
   show();
   await userEvent.keyboard("g");
-  const field = screen.getByLabelText("Number of the question");
+  const field = await screen.findByLabelText("Number of the question", {}, late);
   await userEvent.type(field, "9{Enter}");
   expect(screen.getByText("Enter a number from 1 to 4")).toBeTruthy();
   await userEvent.clear(field);
@@ -328,7 +331,7 @@ test("G and a number lead to that question; a number outside the paper is refuse
 test("letter keys can be switched off in the list of shortcuts, and the device keeps it", async () => {
   const { recorded } = show();
   await userEvent.keyboard("?");
-  const dialog = screen.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" }, late);
   await userEvent.click(within(dialog).getByRole("checkbox", { name: "Letters and digits are shortcuts" }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
   await userEvent.keyboard("a");
@@ -381,16 +384,22 @@ test("TS-02: on a narrow screen the list lies over the test and goes when it has
   expect(document.activeElement).toBe(heading("Question 3"));
 });
 
-test("without a network and without storage the screen says so, and goes on", async () => {
-  const { set } = show();
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+test("E-07: a test with several sections names the current one beside the place; one with one does not", () => {
+  const { store, actions } = show();
+  const header = within(screen.getByRole("banner"));
+  expect(header.queryByText("General Studies")).toBeNull();
+  const data = attemptData();
   act(() => {
-    dispatchEvent(new Event("offline"));
-    set({ phase: "waiting", isStorageRefused: true, refused: 2 });
+    store.dispatch(testOpened({ attempt: data, paper: sectionedPaper }));
+    actions.show(2);
   });
-  expect(screen.getByText(/^You are offline\./)).toBeTruthy();
-  expect(screen.getByText(/does not let answers be kept/)).toBeTruthy();
-  expect(screen.getByText(/^2 answers were not accepted/)).toBeTruthy();
-  expect(screen.queryByRole("alert")).toBeNull();
-  vi.restoreAllMocks();
+  expect(header.getByText("Reading").parentElement?.textContent).toBe("Reading · Question 3 of 4");
+  expect(header.getByRole("heading", { level: 1 }).textContent).toBe("Full Test 04");
+});
+
+test("E-14: a narrow screen has the text size too", async () => {
+  media.set(false);
+  show();
+  await userEvent.click(button("Text size"));
+  expect(document.querySelector("[data-text-size]")?.getAttribute("data-text-size")).toBe("large");
 });

@@ -10,17 +10,21 @@ import { makeAnnouncer } from "./announcer.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import type { AttemptData } from "./device/index.ts";
 import { Header } from "./Header.tsx";
+import { NoticeSlot } from "./NoticeSlot.tsx";
 import { LanguageSwitcher } from "./LanguageSwitcher.tsx";
 import { LiveRegions } from "./LiveRegions.tsx";
 import type { OpenTest } from "./openTest.ts";
 import { Overlays, type Overlay } from "./Overlays.tsx";
 import { PalettePanel, PaletteSheet } from "./Palette.tsx";
 import { QuestionArea } from "./QuestionArea.tsx";
+import { SaveState, savingOf } from "./SaveState.tsx";
+import { sectionAt } from "./sections.ts";
 import { useTestSession } from "./state/hooks.ts";
 import type { Question } from "./state/questions.ts";
 import styles from "./TestScreen.module.css";
 import { TakeBackBar } from "./TakeBackBar.tsx";
 import { Timer } from "./Timer.tsx";
+import { TitleRow } from "./TitleRow.tsx";
 import { ProgressTrack } from "./ProgressTrack.tsx";
 import { useArrival } from "./useArrival.ts";
 import { useListFit } from "./useListFit.ts";
@@ -74,7 +78,7 @@ function Screen({ test, view, info, index, question }: Props) {
   const response = view.responses[question.questionId];
   useTitle(t`Question ${number} of ${total}, ${title}`);
   useListFit(isWide, question.passageId !== undefined);
-  useArrival(index, heading);
+  useArrival(index, heading, question.passageId);
   useTestShortcuts({
     area,
     question,
@@ -91,10 +95,24 @@ function Screen({ test, view, info, index, question }: Props) {
     onTakeBack: isPlanned ? takeBack : null,
   });
 
-  const { looks, counts, unsavedPlaces } = view;
+  const { looks, counts, unsavedPlaces, parts, save } = view;
+  const part = sectionAt(parts, index);
+  const section = part && contentText(part.name, content);
+  const saveState = (
+    <SaveState
+      key={question.questionId}
+      state={savingOf(view, question.questionId)}
+      unsaved={view.unsaved.size}
+    />
+  );
+  const slot = (
+    <NoticeSlot {...save} elsewhere={view.elsewhere} unsaved={view.unsaved.size}>
+      {!isWide && <TitleRow name={section ?? title} number={number} total={total} saveState={saveState} />}
+    </NoticeSlot>
+  );
   const place = { number, total, isMarked: response?.isMarkedForReview ?? false };
   const moves = { onPrevious: actions.previous, onNext: actions.next, onMark: actions.toggleMark };
-  const list = { looks, counts, unsaved: unsavedPlaces, current: index };
+  const list = { looks, counts, parts, unsaved: unsavedPlaces, current: index };
   return (
     <div ref={area} className={`column ${styles.test}`} data-text-size={reading.textSize}>
       <a className={`${buttonClass("primary")} skip-link`} href="#question">
@@ -104,12 +122,14 @@ function Screen({ test, view, info, index, question }: Props) {
         {...place}
         {...moves}
         title={title}
+        section={section}
+        slot={isWide ? undefined : slot}
         isWide={isWide}
         isListOpen={isListOpen}
         isPlanned={isPlanned}
         isSubmitting={isSubmitting}
         timer={<Timer device={device} announcer={announcer} onTimeUp={controls.timeUp} />}
-        track={<ProgressTrack looks={looks} current={index} counts={counts} />}
+        track={<ProgressTrack looks={looks} current={index} counts={counts} parts={parts} />}
         onSubmit={controls.askSubmit}
         onToggleList={controls.toggleList}
       />
@@ -130,6 +150,8 @@ function Screen({ test, view, info, index, question }: Props) {
               onChoose={controls.chooseLanguage}
             />
           }
+          slot={isWide ? slot : undefined}
+          saveState={isWide ? saveState : null}
           onTextSize={reading.growText}
           onShortcuts={() => setOverlay("shortcuts")}
         />
@@ -148,7 +170,14 @@ function Screen({ test, view, info, index, question }: Props) {
         />
       )}
       {!isWide && isListOpen && <PaletteSheet {...list} onGo={controls.go} onClose={controls.closeList} />}
-      <Overlays view={view} shown={overlay} reading={reading} controls={controls} onShow={setOverlay} />
+      <Overlays
+        title={title}
+        view={view}
+        shown={overlay}
+        reading={reading}
+        controls={controls}
+        onShow={setOverlay}
+      />
       <LiveRegions announcer={announcer} />
     </div>
   );

@@ -10,10 +10,11 @@ export interface Tools {
 }
 
 /** On wide screens: reading settings of the test. */
-export function Toolbar({ languages, ...tools }: Tools & { languages: ReactNode }) {
+export function Toolbar({ languages, slot, ...tools }: Tools & { languages: ReactNode; slot?: ReactNode }) {
   return (
-    <div className={`row ends gap-12 ${styles.toolbar}`}>
-      <div>{languages}</div>
+    <div className={`row ends gap-12 ${styles.toolbar}`} data-slot={slot !== undefined || undefined}>
+      <div className={styles.languages}>{languages}</div>
+      {slot !== undefined && <div className={styles.slot}>{slot}</div>}
       <ReadingTools {...tools} />
     </div>
   );
@@ -24,11 +25,15 @@ export function ReadingTools({ onTextSize, onShortcuts }: Tools) {
     <div className={`wraps gap-4 ${styles.tools}`}>
       <Button look="quiet" size="small" onClick={onTextSize}>
         <TestIcon name="text" size={18} />
-        <Trans>Text size</Trans>
+        <span>
+          <Trans>Text size</Trans>
+        </span>
       </Button>
       <Button look="quiet" size="small" onClick={onShortcuts}>
         <TestIcon name="keyboard" size={18} />
-        <Trans>Keyboard shortcuts</Trans>
+        <span>
+          <Trans>Keyboard shortcuts</Trans>
+        </span>
       </Button>
     </div>
   );

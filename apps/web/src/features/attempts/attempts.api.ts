@@ -46,11 +46,19 @@ const attemptsApi = api
       }),
       getStatus: build.query<StatusReply["data"], string>({
         query: (attemptId) => ({
-          ...call("GET /user/tests/attempt/{attemptId}/status", { params: { attemptId } }),
+          ...call("GET /user/tests/attempt/{attemptId}/status", { params: { attemptId }, query: {} }),
           timeout: ANSWER_WITHIN_MS,
         }),
         transformResponse: (reply: StatusReply) => reply.data,
         providesTags: (_data, _error, id) => [{ type: "Status", id }],
+      }),
+      /** The status, and whether others than this writer save in the attempt. */
+      getOthers: build.query<StatusReply["data"], { attemptId: string; writer: string }>({
+        query: ({ attemptId, writer }) => ({
+          ...call("GET /user/tests/attempt/{attemptId}/status", { params: { attemptId }, query: { writer } }),
+          timeout: ANSWER_WITHIN_MS,
+        }),
+        transformResponse: (reply: StatusReply) => reply.data,
       }),
       saveResponse: build.mutation<SaveReply["data"], Save>({
         query: ({ body, headers, keepalive = false }) => ({
@@ -87,4 +95,5 @@ const attemptsApi = api
   });
 
 export const { useGetAttemptQuery } = attemptsApi;
-export const { getAttempt, getPaper, getStatus, saveResponse, submitAttempt } = attemptsApi.endpoints;
+export const { getAttempt, getOthers, getPaper, getStatus, saveResponse, submitAttempt } =
+  attemptsApi.endpoints;

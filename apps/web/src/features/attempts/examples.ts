@@ -22,6 +22,16 @@ const question = (number: number, passage: { passageId?: string } = {}) => ({
 export const paper: PaperData = {
   questions: [question(1), question(2), question(3, { passageId: "p1" }), question(4, { passageId: "p1" })],
   passages: [{ _id: "p1", content: { english: "First line.\nSecond line.", hindi: "पहली पंक्ति।" } }],
+  sections: [{ name: { english: "General Studies" }, first: 1 }],
+};
+
+/** The same test with two questions in each of two sections. */
+export const sectionedPaper: PaperData = {
+  ...paper,
+  sections: [
+    { name: { english: "Reasoning", hindi: "तर्क" }, first: 1 },
+    { name: { english: "Reading" }, first: 3 },
+  ],
 };
 
 export function attemptData(changes: Partial<AttemptData> = {}): AttemptData {
@@ -81,6 +91,7 @@ export function exampleDevice(store: ExampleStore) {
     isStorageRefused: false,
     submitDueAt: null,
     refused: 0,
+    elsewhere: { times: 0, questionIds: [] },
   };
   const submitted = Promise.withResolvers<"completed" | "unsent">();
   const causes: string[] = [];

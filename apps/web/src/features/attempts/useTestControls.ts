@@ -25,6 +25,11 @@ export function useTestControls({ actions, attemptId }: OpenTest & { attemptId: 
     };
     return {
       submit,
+      /** Without asking: it can be taken back. */
+      planSubmit: () => {
+        dispatch(submitDialogShown(false));
+        actions.plan();
+      },
       askSubmit: asksFirst ? () => void dispatch(submitDialogShown(true)) : actions.plan,
       keepWorking: () => void dispatch(submitDialogShown(false)),
       timeUp: () => void actions.submit("time-up"),

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { DeviceAttempt } from "./device/index.ts";
 import { countLooks } from "./counts.ts";
 import { drawnResponses, paletteLooks, unsavedQuestions } from "./state/drawn.ts";
+import { sectionParts } from "./sections.ts";
 import { useQuestions } from "./state/hooks.ts";
 
 /** The shown answers: the server's, overlaid with the device's journal. */
@@ -22,7 +23,14 @@ export function useTestView(device: DeviceAttempt) {
       unsavedPlaces: questions.questions.map(({ questionId }) => unsaved.has(questionId)),
     };
   }, [questions, pending]);
-  return { ...drawn, save, questions: questions.questions };
+  const { sections, questions: list } = questions;
+  const parts = useMemo(() => sectionParts(sections, list.length), [sections, list]);
+  const { times, questionIds } = save.elsewhere;
+  const elsewhere = useMemo(
+    () => ({ times, numbers: questionIds.map((id) => list.findIndex((one) => one.questionId === id) + 1) }),
+    [times, questionIds, list],
+  );
+  return { ...drawn, save, parts, elsewhere, questions: list, now: () => device.serverNow() };
 }
 
 export type TestView = ReturnType<typeof useTestView>;

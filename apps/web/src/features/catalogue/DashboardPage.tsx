@@ -14,9 +14,10 @@ import { useDashboardPlace } from "./useDashboardPlace.ts";
 import { Welcome } from "./Welcome.tsx";
 
 export function DashboardPage() {
+  const isInCourse = useDashboardPlace().package !== null;
   return (
     <>
-      <Welcome />
+      <Welcome isInCourse={isInCourse} />
       <div className={styles.message}>
         <HandedMessage />
       </div>

@@ -9,15 +9,21 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { FrameContext } from "./frame.ts";
 import styles from "./Welcome.module.css";
 
+interface Props {
+  /** There a phone has no room for it: its menu has the help. */
+  isInCourse?: boolean;
+  onSupport?: () => void;
+}
+
 /** The head of the dashboard: the student's name, and help by mail or by the given function. */
-export function Welcome({ onSupport }: { onSupport?: () => void }) {
+export function Welcome({ isInCourse = false, onSupport }: Props) {
   const { t } = useLingui();
   const { user } = useSelector(selectSession);
   const { openProfile } = use(FrameContext);
   if (user === null) return null;
   const { firstname, lastname, email } = user;
   return (
-    <div className={`cluster ${styles.welcome}`}>
+    <div className={`cluster ${styles.welcome}`} data-in-course={isInCourse || undefined}>
       {/* As plain text: Trans would parse a name like <b>x</b> as a tag. */}
       <h1>{t`Welcome, ${firstname} ${lastname}!`}</h1>
       {onSupport ? (

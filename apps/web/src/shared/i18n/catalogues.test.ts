@@ -26,6 +26,10 @@ import { messages as studentEnglish } from "./locales/student/en.po";
 import { messages as studentHindi } from "./locales/student/hi.po";
 import { messages as attemptsEnglish } from "./locales/attempts/en.po";
 import { messages as attemptsHindi } from "./locales/attempts/hi.po";
+import { messages as dialogsEnglish } from "./locales/dialogs/en.po";
+import { messages as dialogsHindi } from "./locales/dialogs/hi.po";
+import { messages as endedEnglish } from "./locales/ended/en.po";
+import { messages as endedHindi } from "./locales/ended/hi.po";
 
 const everyMessage = {
   ...errorMessages,
@@ -56,6 +60,8 @@ const pairs = [
   { part: "the student area", english: studentEnglish, hindi: studentHindi },
   { part: "redeeming a code", english: accessEnglish, hindi: accessHindi },
   { part: "the test screen", english: attemptsEnglish, hindi: attemptsHindi },
+  { part: "the test screen's dialogs", english: dialogsEnglish, hindi: dialogsHindi },
+  { part: "the end of a test", english: endedEnglish, hindi: endedHindi },
   { part: "review and second pass", english: reviewEnglish, hindi: reviewHindi },
   { part: "the analysis", english: analysisEnglish, hindi: analysisHindi },
   { part: "receipts", english: receiptsEnglish, hindi: receiptsHindi },

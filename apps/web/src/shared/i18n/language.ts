@@ -12,6 +12,7 @@ const catalogues = {
   access: { en: () => import("./locales/access/en.po"), hi: () => import("./locales/access/hi.po") },
   account: { en: () => import("./locales/account/en.po"), hi: () => import("./locales/account/hi.po") },
   attempts: { en: () => import("./locales/attempts/en.po"), hi: () => import("./locales/attempts/hi.po") },
+  dialogs: { en: () => import("./locales/dialogs/en.po"), hi: () => import("./locales/dialogs/hi.po") },
   ended: { en: () => import("./locales/ended/en.po"), hi: () => import("./locales/ended/hi.po") },
   review: { en: () => import("./locales/review/en.po"), hi: () => import("./locales/review/hi.po") },
   analysis: { en: () => import("./locales/analysis/en.po"), hi: () => import("./locales/analysis/hi.po") },

@@ -4,6 +4,8 @@ export type TrackMark = "blank" | "answered" | "marked" | "wrong" | "current";
 
 interface Props {
   marks: readonly TrackMark[];
+  /** Positions that begin a section: a wider gap stands before them. */
+  starts?: readonly number[];
   /** A description of the picture for screen readers; without it the words beside it must say the same. */
   label?: string;
   /** `wide` runs along the whole edge of a screen. */
@@ -15,7 +17,7 @@ const CLOSE = 60;
 const DENSE = 100;
 
 /** The printed marks along the edge of an answer sheet: height shows the state as well as colour. */
-export function TimingTrack({ marks, label, size = "normal" }: Props) {
+export function TimingTrack({ marks, starts, label, size = "normal" }: Props) {
   const spoken = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
     <span
@@ -27,7 +29,7 @@ export function TimingTrack({ marks, label, size = "normal" }: Props) {
     >
       {marks.map((mark, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- A mark is its position in the row.
-        <i key={index} className={styles[mark]} />
+        <i key={index} className={styles[mark]} data-start={starts?.includes(index) || undefined} />
       ))}
     </span>
   );

@@ -2,7 +2,7 @@ const TAG = /<[a-z]/i;
 
 /** As drawn by the server; text without markup becomes one paragraph per line. */
 export function asRichHtml(text: string): string {
-  if (TAG.test(text)) return withScrollBoxes(text);
+  if (TAG.test(text)) return withPictureButtons(withScrollBoxes(text));
   return linesOf(text)
     .map((line) => `<p>${line}</p>`)
     .join("");
@@ -25,6 +25,14 @@ function withScrollBoxes(html: string) {
   return html
     .replaceAll("<table>", '<div class="scroll-box"><table>')
     .replaceAll("</table>", "</table></div>");
+}
+
+/** A picture enlarges. Inside a label or a button it does not: there a tap chooses. */
+function withPictureButtons(html: string) {
+  return html.replaceAll(
+    /<img [^>]*>/g,
+    '<button type="button" class="picture" aria-haspopup="dialog">$&</button>',
+  );
 }
 
 /** Formulas need a style sheet and fonts that other texts do not: loaded with the first formula. */

@@ -1,12 +1,21 @@
 import { SAVE_HEADERS } from "@patrak/contract/base";
 import { askSession } from "../../../shared/session/session.api.ts";
 import { roleOf, selectSession, type Session } from "../../../shared/session/session.ts";
-import { getAttempt, getPaper, getStatus, saveResponse, submitAttempt, type Save } from "../attempts.api.ts";
+import {
+  getAttempt,
+  getOthers,
+  getPaper,
+  getStatus,
+  saveResponse,
+  submitAttempt,
+  type Save,
+} from "../attempts.api.ts";
 import type { Clock } from "./clock.ts";
 import type { AnswerEntry, Entry, SubmitEntry } from "./entry.ts";
 import type { SenderCalls } from "./sender.ts";
 import type { AppDispatch } from "./types.ts";
 import { verdictOf, type Verdict } from "./verdict.ts";
+import { pageWriter } from "./writer.ts";
 
 interface Options {
   userId: string;
@@ -38,6 +47,9 @@ export function makeCalls({ userId, dispatch, clock }: Options) {
 
   const attempt = (id: string) => timed(() => dispatch(getAttempt.initiate(id, fresh)));
   const status = (id: string) => timed(() => dispatch(getStatus.initiate(id, fresh)));
+  /** The status, and when another page or device last saved. */
+  const others = (attemptId: string) =>
+    timed(() => dispatch(getOthers.initiate({ attemptId, writer: pageWriter }, fresh)));
 
   async function save(entry: AnswerEntry, keepalive: boolean): Promise<Verdict> {
     const request = { ...saveOf(entry), keepalive };
@@ -74,7 +86,7 @@ export function makeCalls({ userId, dispatch, clock }: Options) {
 
   const paper = async (id: string) => answered(await dispatch(getPaper.initiate(id, fresh)));
 
-  return { ...forSender, attempt, paper };
+  return { ...forSender, attempt, others, paper };
 }
 
 /** A failed call still has the data of an earlier one, which is not its answer. */

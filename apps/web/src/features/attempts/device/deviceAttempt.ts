@@ -6,14 +6,12 @@ import { makeListeners } from "./listeners.ts";
 import { nothingPending, saveStateOf } from "./saveState.ts";
 import { studentDevice, type StudentOptions } from "./studentDevice.ts";
 import { canBeTakenBack, TAKE_BACK_MS } from "./takingBack.ts";
+import { pageWriter } from "./writer.ts";
 import type { Choice, DeviceAttempt, SaveState, SubmitCause } from "./types.ts";
 
 // The time of one request, plus the grace period if the time is up.
 const SUBMIT_WITHIN_MS = limits.graceSeconds * 1000 + 3000;
 const LONGEST_TIME_MS = 999_999_999;
-
-/** A page is a writer: entries of different pages are never confused, not even in a duplicated tab. */
-const writer = crypto.randomUUID();
 
 /** One attempt on this device, for its screen. */
 export function openDevice({ attemptId, ...options }: StudentOptions & { attemptId: string }): DeviceAttempt {
@@ -24,6 +22,7 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
   const states = makeListeners<[SaveState]>();
   let state = nothingPending;
   let refused = 0;
+  let elsewhere = state.elsewhere;
 
   async function open() {
     const opened = await following.open();
@@ -35,7 +34,7 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
 
   function record(choice: Choice, { rest = false, unchanged = false } = {}) {
     const timeOnQuestionMs = Math.min(LONGEST_TIME_MS, Math.max(0, Math.round(choice.timeOnQuestionMs) || 0));
-    const stamp = { ...place, deadline: following.deadline(), writer, isUnchanged: unchanged };
+    const stamp = { ...place, deadline: following.deadline(), writer: pageWriter, isUnchanged: unchanged };
     device.takeTurn();
     return journal.record({ kind: "answer", ...choice, timeOnQuestionMs, ...stamp }, rest);
   }
@@ -45,7 +44,8 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
     device.takeTurn();
     journal.wakeAll();
     keepEnded({ ...place, cause, at: Math.max(dueAt, clock.now()), isHandedIn: false, refused: [] });
-    return journal.record({ kind: "submit", ...place, deadline: following.deadline(), writer, cause, dueAt });
+    const deadline = following.deadline();
+    return journal.record({ kind: "submit", ...place, deadline, writer: pageWriter, cause, dueAt });
   }
 
   async function takeBack() {
@@ -79,7 +79,7 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
     const entries = [...journal.list(), ...journal.drafts()];
     const isStuck = device.isStuck();
     const isStorageRefused = device.isStorageRefused();
-    const next = saveStateOf(state, { attemptId, entries, isStuck, isStorageRefused, refused });
+    const next = saveStateOf(state, { attemptId, entries, isStuck, isStorageRefused, refused, elsewhere });
     if (next === state) return;
     state = next;
     states.tell(state);
@@ -90,6 +90,13 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
     device.onChange(update),
     journal.onSettled((entry, { kind }) => {
       if (kind === "refused" && entry.kind === "answer" && entry.attemptId === attemptId) refused += 1;
+    }),
+    following.changed.add((questionIds) => {
+      // The reply to an own save may have been lost.
+      const others = questionIds.filter((id) => state.pending[id] === undefined);
+      if (others.length === 0) return;
+      elsewhere = { times: elsewhere.times + 1, questionIds: others };
+      update();
     }),
     following.stop,
   ];

@@ -1,31 +1,39 @@
 import type { AnswerEntry, Entry } from "./entry.ts";
-import type { Outcome } from "./verdict.ts";
+import type { Outcome, SaveReply } from "./verdict.ts";
 import { makeKnown } from "./confirmedResponses.ts";
 import { makeListeners } from "./listeners.ts";
 import { askServer, openFirst } from "./opening.ts";
 import type { Place } from "./store.ts";
 import type { StudentDevice } from "./studentDevice.ts";
-import type { AttemptData, Confirmed, ServerTime } from "./types.ts";
+import type { AttemptData, Confirmed, SavedResponse, ServerTime } from "./types.ts";
 
 const ASK_AGAIN_MS = 15_000;
+/** Nothing was heard for this long: another device may have saved. */
+const LOOK_AFTER_MS = 20_000;
+/** A save is stored under the time at which its transaction began. */
+const STORED_WITHIN_MS = 2000;
 // Returning to a tab raises several events at once.
 const ONE_MOMENT_MS = 3000;
 
 /**
- * Keeps one attempt in step with the server: by every acknowledgement, and by asking
- * when the student returns.
+ * Keeps one attempt in step with the server: by every acknowledgement, by asking when the student returns, and
+ * by a look now and then while nothing is done here.
  */
 export function makeFollowing({ clock, calls, store, ...device }: StudentDevice, place: Place) {
   const known = makeKnown();
   const confirmed = makeListeners<[Confirmed]>();
   const timed = makeListeners<[ServerTime]>();
   const completed = makeListeners<[]>();
+  const changed = makeListeners<[string[]]>();
   let time: ServerTime = { remainingTime: 0, deadline: Number.MAX_SAFE_INTEGER };
   let isOver = false;
   let isOpen = false;
   let isAsking = false;
   let answeredAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let lookTimer: ReturnType<typeof setTimeout> | undefined;
+  /** By the server's clock. */
+  let followedAt = 0;
 
   async function open() {
     const since = known.mark();
@@ -35,6 +43,7 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
     const { attempt, paper, fromDevice, late } = await openFirst(asked, kept);
     isOpen = true;
     take(attempt, since);
+    lookLater();
     if (late !== null) void late.then((answer) => (answer ? follow(answer.attempt, since) : askLater()));
     else if (!isOver) await store.keep(place, { attempt, paper }, clock.wallOffset()).catch(() => undefined);
     return { attempt: { ...attempt, ...clockView(), userResponses: known.responses() }, paper, fromDevice };
@@ -47,19 +56,24 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
 
   function take(attempt: AttemptData, since: number) {
     setTime(attempt);
+    followedAt = Date.parse(attempt.serverNow);
     if (attempt.testAttempt.endTime !== undefined) end();
     return known.follow(attempt.userResponses, since);
   }
 
   function follow(attempt: AttemptData, since: number) {
-    for (const response of take(attempt, since)) confirmed.tell({ ...response, ...time });
+    const before = known.responses();
+    const news = take(attempt, since);
+    for (const response of news) confirmed.tell({ ...response, ...time });
+    const others = news.filter((response) => isChange(before[response.questionId], response));
+    if (others.length > 0) changed.tell(others.map(({ questionId }) => questionId));
     const answers = { ...attempt, userResponses: known.responses() };
     if (!isOver) void store.keepAnswers(place, answers, clock.wallOffset()).catch(() => undefined);
   }
 
   async function ask() {
     clearTimeout(timer);
-    if (!isOpen || isAsking || clock.monotonic() - answeredAt < ONE_MOMENT_MS) return;
+    if (!isOpen || isAsking || isJustAnswered()) return;
     isAsking = true;
     const since = known.mark();
     const { data } = await calls.attempt(place.attemptId);
@@ -69,9 +83,33 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
     follow(data, since);
   }
 
+  const isJustAnswered = () => clock.monotonic() - answeredAt < ONE_MOMENT_MS;
+
+  /** What is known is wrong: the last answer is no reason not to ask. */
+  function askAnew() {
+    clearTimeout(timer);
+    if (isAsking || isJustAnswered()) timer = setTimeout(askAnew, ONE_MOMENT_MS);
+    else void ask();
+  }
+
   function askLater() {
     clock.countSleep();
     if (isOpen) timer = setTimeout(() => void ask(), ASK_AGAIN_MS);
+  }
+
+  function lookLater() {
+    clearTimeout(lookTimer);
+    if (isOpen && !isOver) lookTimer = setTimeout(() => void look(), LOOK_AFTER_MS);
+  }
+
+  /** Asks for the answers only if another device has saved any. */
+  async function look() {
+    if (document.visibilityState === "visible" && navigator.onLine) {
+      const { data } = await calls.others(place.attemptId);
+      const otherSavedAt = Date.parse(data?.otherSavedAt ?? "");
+      if (otherSavedAt > followedAt - STORED_WITHIN_MS || data?.status === "completed") askAnew();
+    }
+    lookLater();
   }
 
   function hear(entry: Entry, outcome: Outcome) {
@@ -87,8 +125,11 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
     if (code === "LATE") void ask();
   }
 
-  function hearStored(entry: AnswerEntry, reply: { remainingTime: number; deadline: string } | null) {
+  function hearStored(entry: AnswerEntry, reply: SaveReply | null) {
+    lookLater();
     if (reply) setTime(reply);
+    // Stored, but the newer answer of another device counts.
+    if (reply?.isSuperseded) return askAnew();
     const { questionId, answer, isMarkedForReview } = entry;
     if (known.confirm(entry)) confirmed.tell({ questionId, answer, isMarkedForReview, ...time });
   }
@@ -109,8 +150,15 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
   const stop = () => {
     isOpen = false;
     clearTimeout(timer);
+    clearTimeout(lookTimer);
     endings.forEach((stopOne) => stopOne());
   };
 
-  return { open, ask: () => void ask(), stop, deadline: () => time.deadline, confirmed, timed, completed };
+  const deadline = () => time.deadline;
+  return { open, ask: () => void ask(), stop, deadline, confirmed, timed, completed, changed };
+}
+
+/** Looking at a question stores it without an answer, which is no news. */
+function isChange(before: SavedResponse | undefined, { answer, isMarkedForReview }: SavedResponse) {
+  return (before?.answer ?? null) !== answer || (before?.isMarkedForReview ?? false) !== isMarkedForReview;
 }

@@ -22,7 +22,9 @@ async function opened(asked: Asked, kept: Kept | null) {
 
 /** A completed attempt shows no questions here. */
 function paperOfOver(attempt: AttemptData | undefined): PaperData | undefined {
-  return attempt?.testAttempt.endTime === undefined ? undefined : { questions: [], passages: [] };
+  return attempt?.testAttempt.endTime === undefined
+    ? undefined
+    : { questions: [], passages: [], sections: [] };
 }
 
 class NoAnswer extends OpenFailure {}

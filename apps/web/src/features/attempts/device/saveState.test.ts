@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { answerEntry, submitEntry } from "./examples.ts";
 import { nothingPending, saveStateOf } from "./saveState.ts";
 
-const quiet = { attemptId: "a1", isStuck: false, isStorageRefused: false, refused: 0 };
+const { elsewhere } = nothingPending;
+const quiet = { attemptId: "a1", isStuck: false, isStorageRefused: false, refused: 0, elsewhere };
 
 test("the newest choice of each question is pending, a look at one is not", () => {
   const state = saveStateOf(nothingPending, {

@@ -1,5 +1,5 @@
 import { isAnswerOf, isLook, isSubmitOf, type Draft, type Entry } from "./entry.ts";
-import type { SavedResponse, SaveState } from "./types.ts";
+import type { Elsewhere, SavedResponse, SaveState } from "./types.ts";
 
 export const nothingPending: SaveState = {
   pending: {},
@@ -8,6 +8,7 @@ export const nothingPending: SaveState = {
   isStorageRefused: false,
   submitDueAt: null,
   refused: 0,
+  elsewhere: { times: 0, questionIds: [] },
 };
 
 interface Parts {
@@ -17,6 +18,7 @@ interface Parts {
   isStuck: boolean;
   isStorageRefused: boolean;
   refused: number;
+  elsewhere: Elsewhere;
 }
 
 /**
@@ -24,7 +26,7 @@ interface Parts {
  * they are not rendered again.
  */
 export function saveStateOf(before: SaveState, parts: Parts): SaveState {
-  const { attemptId, isStuck, isStorageRefused, refused } = parts;
+  const { attemptId, isStuck, isStorageRefused, refused, elsewhere } = parts;
   const answers = parts.entries.filter(isAnswerOf(attemptId)).filter((entry) => !isLook(entry));
   const pending = same(before.pending, pendingOf(before.pending, answers));
   const waiting = answers.length;
@@ -32,7 +34,7 @@ export function saveStateOf(before: SaveState, parts: Parts): SaveState {
   const phase = waiting === 0 ? "saved" : busy;
   const submit = parts.entries.find(isSubmitOf(attemptId));
   const submitDueAt = submit === undefined ? null : (submit.dueAt ?? 0);
-  return same(before, { pending, waiting, phase, isStorageRefused, submitDueAt, refused });
+  return same(before, { pending, waiting, phase, isStorageRefused, submitDueAt, refused, elsewhere });
 }
 
 function pendingOf(before: SaveState["pending"], answers: readonly (Draft | Entry)[]) {

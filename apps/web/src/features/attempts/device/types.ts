@@ -43,6 +43,13 @@ export interface SaveState {
   submitDueAt: number | null;
   /** Final refusals in this attempt. */
   refused: number;
+  /** How often another device was found to have changed answers, and which the last time. */
+  elsewhere: Elsewhere;
+}
+
+export interface Elsewhere {
+  times: number;
+  questionIds: readonly string[];
 }
 
 /** The attempt's time as last sent by the server; instants in milliseconds. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@patrak/contract";
 
-type SaveReply = ReplyOf<"POST /user/tests/response">["data"];
+export type SaveReply = ReplyOf<"POST /user/tests/response">["data"];
 
 /** The result of sending an entry. */
 export type Verdict =

@@ -31,7 +31,7 @@ interface Props extends Practised {
 export function PracticeCard({ heading, ...props }: Props) {
   const { question, options, language, check, response, pass, isWide } = props;
   const id = useId();
-  const reviewed = useReviewed(response, options);
+  const reviewed = useReviewed(response, options, check.tried?.chosen);
   const facts = useFacts(props);
   const languageWords = useLanguageWords(language);
   const { lang } = languageNames[language];

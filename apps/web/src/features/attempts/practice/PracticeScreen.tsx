@@ -7,9 +7,10 @@ import { useWideScreen } from "../../../shared/useWideScreen.ts";
 import { makeAnnouncer } from "../announcer.ts";
 import { LiveRegions } from "../LiveRegions.tsx";
 import { Passage } from "../Passage.tsx";
-import { ShortcutsDialog } from "../ShortcutsDialog.tsx";
+import { ShortcutsDialog } from "../dialogs/ShortcutsDialog.tsx";
 import testStyles from "../TestScreen.module.css";
 import { useArrival } from "../useArrival.ts";
+import { useOpened } from "../useOpened.ts";
 import { useReading } from "../useReading.ts";
 import { PracticeNote, PracticeTools } from "./PracticeNote.tsx";
 import { NothingToPractise } from "./NothingToPractise.tsx";
@@ -51,7 +52,8 @@ function Screen(props: Practised) {
   });
   const options = question ? visibleOptions(question.options, language) : [];
   const check = useCheck({ ...props, options, announcer });
-  useArrival(response.qno, heading);
+  const opened = useOpened();
+  useArrival(response.qno, heading, passage?._id);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const openShortcuts = () => setShortcutsOpen(true);
   const rows = usePracticeRows();
@@ -76,13 +78,7 @@ function Screen(props: Practised) {
           )}
           <div className={testStyles.columns} data-split={passage !== undefined}>
             {passage && (
-              <Passage
-                passage={passage}
-                language={language}
-                isWide={isWide}
-                isOpened
-                onOpen={() => undefined}
-              />
+              <Passage passage={passage} language={language} isWide={isWide} {...opened(passage._id)} />
             )}
             <PracticeCard
               {...props}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { VisibleOption } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
-import type { KeyRow } from "../keyRows.ts";
+import type { KeyRow } from "../dialogs/keyRows.ts";
 import { useShortcuts } from "../useShortcuts.ts";
 import type { Check } from "./useCheck.ts";
 import type { SecondPass } from "./useSecondPass.ts";

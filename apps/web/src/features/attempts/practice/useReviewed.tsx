@@ -2,10 +2,15 @@ import type { VisibleOption } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
 import type { Response } from "../../../shared/analysis.ts";
 import { StudyIcon } from "../../../shared/ui/StudyIcon.tsx";
+import { Wrong } from "../review/optionLooks.tsx";
 import type { ReviewedOption } from "../review/ReviewedOptions.tsx";
 
-/** The correct option, and the attempt's option in grey. */
-export function useReviewed({ correctAnswer, answer }: Response, options: VisibleOption[]): ReviewedOption[] {
+/** The correct option, the wrong choice of now, and the attempt's option in grey. */
+export function useReviewed(
+  { correctAnswer, answer }: Response,
+  options: VisibleOption[],
+  chosen: string | null | undefined,
+): ReviewedOption[] {
   return options.map((option): ReviewedOption => {
     if (option.optionId === correctAnswer)
       return {
@@ -18,6 +23,7 @@ export function useReviewed({ correctAnswer, answer }: Response, options: Visibl
           </>
         ),
       };
+    if (option.optionId === chosen) return { ...option, look: "wrong", tag: <Wrong /> };
     if (option.optionId !== answer) return option;
     return { ...option, look: "yours", tag: <Trans>First time</Trans> };
   });

@@ -6,7 +6,7 @@ import {
   useGetSolutionsQuery,
 } from "../../../shared/analysis.ts";
 import { msg } from "@lingui/core/macro";
-import { TestError } from "../TestError.tsx";
+import { TestError } from "../failures/TestError.tsx";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 
 /** A completed attempt on the test's own screen, read-only. */

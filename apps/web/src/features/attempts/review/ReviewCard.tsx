@@ -20,6 +20,8 @@ interface Props {
   solution: Solutions[string] | undefined;
   language: Language;
   isWide: boolean;
+  /** Where a passage comes first, the result stands before both. */
+  hasResult: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -30,9 +32,11 @@ export function ReviewCard({ heading, ...props }: Props) {
   const facts = useFacts(response);
   return (
     <section className={`sheet ${cardStyles.card}`} aria-labelledby={isWide ? id : BANNER_ID}>
-      <div className={styles.result}>
-        <ReviewResult response={response} marks={marks} />
-      </div>
+      {props.hasResult && (
+        <div className={styles.result}>
+          <ReviewResult response={response} marks={marks} />
+        </div>
+      )}
       {isWide && (
         <div className={`cluster below-14 ${cardStyles.head}`}>
           <h2 ref={heading} id={id} tabIndex={-1}>

@@ -31,6 +31,7 @@ export function ReviewGrid({ responses, current, columns, onGo }: Props) {
         <button
           key={response.questionId}
           type="button"
+          data-cell={index}
           className={`${cellClass(cellLooks[outcomeOf(response)])} ${paletteStyles.cell}`}
           aria-label={t`Question ${response.qno}, ${words[outcomeOf(response)]}`}
           aria-current={index === current || undefined}

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { GoToDialog } from "../GoToDialog.tsx";
-import type { KeyRow } from "../keyRows.ts";
-import { ShortcutsDialog } from "../ShortcutsDialog.tsx";
+import type { KeyRow } from "../dialogs/keyRows.ts";
+import { ShortcutsDialog } from "../dialogs/ShortcutsDialog.tsx";
 import type { useReading } from "../useReading.ts";
 
 export type ReviewOverlay = "shortcuts" | "goTo";

@@ -10,12 +10,14 @@ import { useWideScreen } from "../../../shared/useWideScreen.ts";
 import { Passage } from "../Passage.tsx";
 import styles from "../TestScreen.module.css";
 import { useArrival } from "../useArrival.ts";
+import { useOpened } from "../useOpened.ts";
 import { useReading } from "../useReading.ts";
 import { rebuiltAttempt } from "./rebuild.ts";
 import { FilterChoice, ReviewBanner, ReviewToolbar } from "./ReviewBars.tsx";
 import { ReviewCard } from "./ReviewCard.tsx";
 import { ReviewFoot } from "./ReviewFoot.tsx";
 import { ReviewHeader } from "./ReviewHeader.tsx";
+import { ReviewResult } from "./ReviewResult.tsx";
 import { ReviewPanel, ReviewSheet } from "./ReviewList.tsx";
 import { ReviewOverlays, type ReviewOverlay } from "./ReviewOverlays.tsx";
 import { useReviewKeys } from "./useReviewKeys.ts";
@@ -51,6 +53,7 @@ export function ReviewScreen({ analysis, paper, solutions }: Props) {
   const title = contentText(attempt.test.title, content, t`No title available`);
   const [number, total] = [place.index + 1, attempt.totalQuestions];
   useTitle(t`Question ${number} of ${total}, ${title}`);
+  const opened = useOpened();
   useArrival(place.index, heading);
   useReviewKeys({ area, place, reading, onList: setListOpen, onOverlay: setOverlay });
   if (!question || !response) return null;
@@ -83,14 +86,14 @@ export function ReviewScreen({ analysis, paper, solutions }: Props) {
             <ReviewBanner number={number} heading={heading} />
           )}
           <div key={passage?._id ?? "alone"} className={styles.columns} data-split={passage !== undefined}>
+            {/* On a narrow screen the passage stands above the question: the result comes first. */}
+            {passage && !isWide && (
+              <div className={styles.first}>
+                <ReviewResult response={response} marks={analysis.marks} />
+              </div>
+            )}
             {passage && (
-              <Passage
-                passage={passage}
-                language={language}
-                isWide={isWide}
-                isOpened
-                onOpen={() => undefined}
-              />
+              <Passage passage={passage} language={language} isWide={isWide} {...opened(passage._id)} />
             )}
             <ReviewCard
               key={question.questionId}
@@ -100,6 +103,7 @@ export function ReviewScreen({ analysis, paper, solutions }: Props) {
               solution={solutions[question.questionId]}
               language={language}
               isWide={isWide}
+              hasResult={isWide || passage === undefined}
               heading={heading}
             />
           </div>

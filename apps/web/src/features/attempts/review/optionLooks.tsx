@@ -27,7 +27,7 @@ function Right({ isYours }: { isYours: boolean }) {
   );
 }
 
-function Wrong() {
+export function Wrong() {
   return (
     <>
       <Icon name="close" size={18} />

@@ -11,6 +11,7 @@ import type { PaperData } from "../device/index.ts";
 import { movedTo, responseSaved, testLeft, testOpened } from "./actions.ts";
 
 export type Question = PaperData["questions"][number];
+export type Section = PaperData["sections"][number];
 export interface UserResponse extends QuestionResponse {
   questionId: string;
 }
@@ -18,6 +19,7 @@ export interface UserResponse extends QuestionResponse {
 /** What the server has stored. Unsaved choices are in the device's journal and are shown over this. */
 export interface Questions {
   questions: Question[];
+  sections: Section[];
   questionStatuses: QuestionStatusEntry[];
   userResponses: Record<string, UserResponse>;
   currentQuestionId: string | null;
@@ -27,6 +29,7 @@ export interface Questions {
 
 const initialState: Questions = {
   questions: [],
+  sections: [],
   questionStatuses: [],
   userResponses: {},
   currentQuestionId: null,
@@ -43,6 +46,7 @@ const slice = createSlice({
         const ids = paper.questions.map(({ questionId }) => questionId);
         return {
           questions: paper.questions,
+          sections: paper.sections,
           questionStatuses: statusesOf(ids, attempt.userResponses),
           userResponses: attempt.userResponses,
           currentQuestionId: null,

@@ -1,8 +1,8 @@
 import { Fragment, useId } from "react";
 import { Trans } from "@lingui/react/macro";
-import { Button } from "../../shared/ui/Button.tsx";
-import dialog from "../../shared/ui/Dialog.module.css";
-import { useModal } from "../../shared/ui/useModal.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import dialog from "../../../shared/ui/Dialog.module.css";
+import { useModal } from "../../../shared/ui/useModal.ts";
 import type { KeyRow } from "./keyRows.ts";
 import styles from "./ShortcutsDialog.module.css";
 

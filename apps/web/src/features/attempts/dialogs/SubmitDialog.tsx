@@ -1,13 +1,13 @@
 import type { PaletteLook } from "@patrak/domain";
 import { formatDuration } from "@patrak/domain";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useLocale } from "../../shared/i18n/useLocale.ts";
-import { Button } from "../../shared/ui/Button.tsx";
-import { Dialog } from "../../shared/ui/Dialog.tsx";
-import { QuestionCell } from "../../shared/ui/QuestionCell.tsx";
-import { useTestSession } from "./state/hooks.ts";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { Dialog } from "../../../shared/ui/Dialog.tsx";
+import { QuestionCell } from "../../../shared/ui/QuestionCell.tsx";
+import { useTestSession } from "../state/hooks.ts";
 import styles from "./SubmitDialog.module.css";
-import { useLookWords } from "./useLookWords.ts";
+import { useLookWords } from "../useLookWords.ts";
 
 interface Props {
   looks: readonly PaletteLook[];

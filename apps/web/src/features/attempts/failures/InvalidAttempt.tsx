@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "../../shared/Link.tsx";
-import { paths } from "../../shared/paths.ts";
-import { buttonClass } from "../../shared/ui/Button.tsx";
-import { CentreSheet } from "../../shared/ui/CentreSheet.tsx";
-import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { useTitle } from "../../shared/useTitle.ts";
+import { Link } from "../../../shared/Link.tsx";
+import { paths } from "../../../shared/paths.ts";
+import { buttonClass } from "../../../shared/ui/Button.tsx";
+import { CentreSheet } from "../../../shared/ui/CentreSheet.tsx";
+import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
+import { useTitle } from "../../../shared/useTitle.ts";
 import styles from "./TestFailure.module.css";
 
 /** The address has no attempt. */

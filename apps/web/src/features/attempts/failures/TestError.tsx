@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from "react-router";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useWords } from "../../shared/i18n/useWords.ts";
-import { paths } from "../../shared/paths.ts";
-import { Button } from "../../shared/ui/Button.tsx";
-import { CentreSheet } from "../../shared/ui/CentreSheet.tsx";
-import { EmptyState } from "../../shared/ui/EmptyState.tsx";
-import { useTitle } from "../../shared/useTitle.ts";
-import type { OpenError } from "./state/testSession.ts";
+import { useWords } from "../../../shared/i18n/useWords.ts";
+import { paths } from "../../../shared/paths.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { CentreSheet } from "../../../shared/ui/CentreSheet.tsx";
+import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
+import { useTitle } from "../../../shared/useTitle.ts";
+import type { OpenError } from "../state/testSession.ts";
 import styles from "./TestFailure.module.css";
 
 /** The test could not be opened: shows the server's reason, or that it did not answer. */
