@@ -23,6 +23,7 @@ import { registerPackageRoutes } from "./features/packages/packages.routes.ts";
 import { registerPictureFiles, registerPictureRoutes } from "./features/pictures/pictures.routes.ts";
 import { registerQuestionRoutes } from "./features/questions/questions.routes.ts";
 import { registerCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
+import { registerHomeRoutes } from "./features/home/home.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
 import { openParts, type Parts } from "./server-parts.ts";
 import { acceptOnlyJson, registerCrossSiteCheck } from "./platform/cross-site.ts";
@@ -105,6 +106,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     guardScope(student, "USER", parts);
     registerStudentRoutes(student, parts);
     registerCatalogueRoutes(student, parts.attempts);
+    registerHomeRoutes(student, parts.home);
     registerRedeemRoute(student, parts);
     registerAttemptRoutes(student, parts.attempts);
     registerAnalysisRoutes(student, parts.analysis);

@@ -4,6 +4,7 @@ import { createAnalysis, type AnalysisParts } from "./features/analysis/analysis
 import { openAttempts, type AttemptParts } from "./features/attempts/attempts.parts.ts";
 import type { AuthParts } from "./features/auth/auth.parts.ts";
 import { selectRevokedIds } from "./features/auth/sessions.queries.ts";
+import { createHome, type HomeParts } from "./features/home/home.parts.ts";
 import type { ImportParts } from "./features/imports/imports.service.ts";
 import { createImportSteps } from "./features/imports/step-runner.ts";
 import { openCache } from "./platform/cache.ts";
@@ -30,6 +31,7 @@ export interface Parts extends AuthParts {
   revocations: Revocations;
   attempts: AttemptParts;
   analysis: AnalysisParts;
+  home: HomeParts;
   admin: AdminParts;
   imports: ImportParts;
   close(): Promise<void>;
@@ -78,6 +80,7 @@ export async function openParts(config: Config): Promise<Parts> {
     shards,
     limitFactor: config.RATE_LIMIT_FACTOR,
   });
+  const analysis = createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys });
   const hasher = await createHasher();
   const files = await openFiles(config);
   const access = createAccessTokens(keys);
@@ -90,7 +93,8 @@ export async function openParts(config: Config): Promise<Parts> {
     jobs,
     revocations,
     attempts,
-    analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys }),
+    analysis,
+    home: createHome({ db, scoringDb: analysisDb, closing: attempts.closing, analysis }),
     admin: { db: adminDb, keys, hasher, access, files, workshop },
     imports: { db: adminDb, workshop, steps },
     hasher,

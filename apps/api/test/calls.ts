@@ -9,6 +9,8 @@ import * as reads from "../src/features/attempts/reads.queries.ts";
 import * as saves from "../src/features/attempts/saves.queries.ts";
 import * as starts from "../src/features/attempts/starts.queries.ts";
 import * as catalogue from "../src/features/catalogue/catalogue.queries.ts";
+import * as running from "../src/features/catalogue/running.queries.ts";
+import * as home from "../src/features/home/home.queries.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
 import { ledgerOf, onLedger } from "../src/platform/ledger/ledger.ts";
 import type { Shards } from "../src/platform/shards.ts";
@@ -31,9 +33,13 @@ type Calls<Queries> = Record<keyof Queries, Call>;
 
 /** Each query on students, by its name. */
 export function callsOn(db: Kysely<DB>, shards: Shards): [name: string, call: Call][] {
-  return [catalogueCalls(db), attemptCalls(db, shards), analysisCalls(db)].flatMap((calls) =>
-    Object.entries<Call>(calls),
-  );
+  return [
+    catalogueCalls(db),
+    runningCalls(db),
+    homeCalls(db),
+    attemptCalls(db, shards),
+    analysisCalls(db),
+  ].flatMap((calls) => Object.entries<Call>(calls));
 }
 
 const catalogueCalls = (db: Kysely<DB>): Calls<typeof catalogue> => ({
@@ -58,7 +64,6 @@ const catalogueCalls = (db: Kysely<DB>): Calls<typeof catalogue> => ({
     catalogue.selectAttemptsUnder(db, userId, root, 6),
     catalogue.selectAttemptsUnder(db, userId, folder, 6),
   ],
-  selectAnswered: ({ attempt }) => [catalogue.selectAnswered(db, ledgerOf(attempt.attemptId), attempt)],
   selectOptionalTestDetails: ({ userId, testId }) => [
     catalogue.selectOptionalTestDetails(db, userId, testId),
   ],
@@ -67,6 +72,20 @@ const catalogueCalls = (db: Kysely<DB>): Calls<typeof catalogue> => ({
     catalogue.selectOptionalTestForWriter(db, userId, testId),
   ],
   selectAllTests: ({ root }) => [catalogue.selectAllTests(db, root.package_id)],
+});
+
+const runningCalls = (db: Kysely<DB>): Calls<typeof running> => ({
+  selectRunning: ({ userId }) => [running.selectRunning(db, userId, 6)],
+  selectVersionFacts: ({ versionId }) => [running.selectVersionFacts(db, fill(8, versionId))],
+  selectAnswered: ({ attempt: { userId, attemptId } }) => [
+    running.selectAnswered(db, ledgerOf(attemptId), { userId, attemptIds: [attemptId] }),
+  ],
+});
+
+const homeCalls = (db: Kysely<DB>): Calls<typeof home> => ({
+  selectCompleted: ({ userId }) => [home.selectCompleted(db, userId, { attempts: 16, sheets: 8 })],
+  selectCourseNames: ({ root }) => [home.selectCourseNames(db, [root.package_id])],
+  selectHistograms: (known) => [home.selectHistograms(db, fill(8, boardOf(known)))],
 });
 
 const due = { after: 6 };

@@ -14,6 +14,7 @@ import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
 import { catalogue } from "./catalogue.ts";
 import { access } from "./access.ts";
+import { home } from "./home.ts";
 
 export { API_BASE, SAVE_HEADERS } from "./base.ts";
 export { errors, isErrorCode, type AdminErrorCode, type ErrorCode } from "./errors.ts";
@@ -26,6 +27,7 @@ export const endpoints = {
   ...auth,
   ...catalogue,
   ...access,
+  ...home,
   ...attempts,
   ...analysis,
   ...adminAdministrators,

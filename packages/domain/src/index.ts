@@ -37,3 +37,4 @@ export * from "./answer-codes.ts";
 export * from "./keys.ts";
 export * from "./marking.ts";
 export * from "./sheets.ts";
+export * from "./home.ts";

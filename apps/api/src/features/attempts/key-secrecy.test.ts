@@ -86,6 +86,7 @@ const encodings = ["identity", "gzip", "br"];
 const calls: Record<StudentEndpoint, (subject: Subject) => Call[]> = {
   "GET /auth/fetch-user": () => [{ path: "/auth/fetch-user" }],
   "GET /user/packages": () => [{ path: "/user/packages" }],
+  "GET /user/home": () => [{ path: "/user/home" }],
   "GET /user/packages/{id}": () => places((packageId) => `/user/packages/${packageId}`),
   "GET /user/packages/{id}/tests": () => places((packageId) => `/user/packages/${packageId}/tests`),
   "GET /user/folders/package/{packageId}": () => places((packageId) => `/user/folders/package/${packageId}`),
