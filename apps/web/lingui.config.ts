@@ -14,6 +14,8 @@ const student = [
 
 const access = ["src/features/access"];
 
+const home = ["src/features/home"];
+
 const attempts = ["src/features/attempts"];
 
 const ended = ["src/features/attempts/ended"];
@@ -47,7 +49,7 @@ export default defineConfig({
       exclude: [
         "src/styleguide/**",
         "**/*.test.*",
-        ...[...student, ...access, ...attempts, ...analysis, ...receipts, ...admin].map((path) =>
+        ...[...student, ...access, ...home, ...attempts, ...analysis, ...receipts, ...admin].map((path) =>
           path.endsWith(".tsx") ? path : `${path}/**`,
         ),
       ],
@@ -60,6 +62,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/access/{locale}",
       include: access,
+      exclude: ["**/*.test.*"],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/home/{locale}",
+      include: home,
       exclude: ["**/*.test.*"],
     },
     {

@@ -4,10 +4,10 @@ import { build, type Plugin, type Rolldown } from "vite";
 
 // What a student needs to open and take a started test: not the visitor's screens, not the admin area.
 const ROOTS = [
-  /\/app\/areas\/(?:student|attempts|ended)\.ts$/,
-  /\/app\/background\.ts$/,
+  /\/app\/areas\/(?:student|attempts|ended|home)\.ts$/,
+  /\/app\/(?:background|keptTests)\.ts$/,
   /\/ui\/formulas\.ts$/,
-  /\/locales\/(?:student\/|attempts\/|ended\/)?\w+\.po$/,
+  /\/locales\/(?:student\/|attempts\/|ended\/|home\/)?\w+\.po$/,
 ];
 // The Devanagari font and the formulas' fonts are kept by the worker once they were used.
 const FONT = /-latin-wght-normal-[\w-]+\.woff2$/;

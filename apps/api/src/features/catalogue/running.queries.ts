@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/db.ts";
 import type { TestRow } from "./catalogue.sql.ts";
 
 /** More would not be seen; a student may have a running attempt at each test. */
-const RUNNING_SHOWN = 8;
+const RUNNING_SHOWN = 6;
 
 export interface OpenRow {
   attempt_id: string;
@@ -58,7 +58,7 @@ export async function selectAnswered(
     SELECT attempt_id,
       coalesce(array_agg(question ORDER BY question) FILTER (WHERE answers = 1), '{}') AS answered,
       coalesce(array_agg(question ORDER BY question) FILTER (WHERE marked), '{}') AS marked,
-      (array_agg(question ORDER BY seq DESC, writer DESC))[1] AS last
+      (array_agg(question ORDER BY seq DESC, writer DESC, question DESC))[1] AS last
     FROM (
       SELECT DISTINCT ON (attempt_id, question) attempt_id, question, seq, writer, marked,
         num_nonnulls(option, mask, typed) AS answers

@@ -4,7 +4,7 @@ import { selectCompleted, type CompletedRow } from "./home.queries.ts";
 import { latestView, progressView, topicsView, type ReadAttempt } from "./home.views.ts";
 
 /** Attempts for the progress in some courses; sheets for the latest result and the topics. */
-const EXTENT = { attempts: 16, sheets: 8 };
+const EXTENT = { attempts: 12, sheets: 8 };
 
 /** Running tests and results do not wait for each other. */
 export async function showHome(parts: HomeParts, userId: string) {
@@ -13,8 +13,8 @@ export async function showHome(parts: HomeParts, userId: string) {
 }
 
 async function readResults(parts: HomeParts, userId: string) {
-  const completed = await selectCompleted(parts.scoringDb, userId, EXTENT);
-  const latest = lastEnded(completed);
+  const completed = lastFirst(await selectCompleted(parts.scoringDb, userId, EXTENT));
+  const latest = completed.find(({ answers }) => answers !== null);
   if (!latest) return { latest: null, progress: [], topics: { tests: 0, weakest: [] } };
   const points = completed.filter(({ counts }) => counts);
   const [attempts, groups, names, histogram] = await Promise.all([
@@ -33,11 +33,9 @@ async function readResults(parts: HomeParts, userId: string) {
   };
 }
 
-/** Of those with a sheet. The one that began last may have ended before another. */
-function lastEnded(completed: readonly CompletedRow[]): CompletedRow | undefined {
-  return completed
-    .filter(({ answers }) => answers !== null)
-    .toSorted((a, b) => b.ended_at.getTime() - a.ended_at.getTime())[0];
+/** The one that began last may have ended before another. */
+function lastFirst(completed: readonly CompletedRow[]): CompletedRow[] {
+  return completed.toSorted((a, b) => b.ended_at.getTime() - a.ended_at.getTime());
 }
 
 async function withPapers(parts: HomeParts, completed: readonly CompletedRow[]): Promise<ReadAttempt[]> {

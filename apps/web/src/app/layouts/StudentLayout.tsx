@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import { useSelector } from "react-redux";
 import { Outlet, useLocation } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -20,6 +20,7 @@ import { Logo } from "../../shared/ui/Logo.tsx";
 import { TicketIcon } from "../../shared/ui/TicketIcon.tsx";
 import { InterfaceLanguage } from "../InterfaceLanguage.tsx";
 import { EndedSlot } from "./EndedSlot.tsx";
+import { HomeSlot } from "./HomeSlot.tsx";
 import styles from "./StudentLayout.module.css";
 
 /** Loaded with its words when a student opens it. */
@@ -35,7 +36,12 @@ export function StudentLayout() {
   const logout = useLogout();
   const { data: packages } = useGetPackagesQuery();
   const frame = useMemo(
-    () => ({ openMenu: () => open("menu"), openProfile: () => open("profile"), ended: <EndedSlot /> }),
+    () => ({
+      openMenu: () => open("menu"),
+      openProfile: () => open("profile"),
+      ended: <EndedSlot />,
+      home: (nothing: ReactNode) => <HomeSlot nothing={nothing} />,
+    }),
     [open],
   );
 

@@ -16,7 +16,8 @@ const EMPTY: Groups = ["", "", ""];
 
 interface Props {
   onDone: (reply: Redeemed, code: string) => void;
-  onClose: () => void;
+  /** Without it the form is a part of its page, which says what a code is. */
+  onClose?: () => void;
 }
 
 export function RedeemForm({ onDone, onClose }: Props) {
@@ -40,20 +41,30 @@ export function RedeemForm({ onDone, onClose }: Props) {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
-      <p className={styles.lead}>
-        <Trans>A code adds a course to your account.</Trans>
-      </p>
+      {onClose && (
+        <p className={styles.lead}>
+          <Trans>A code adds a course to your account.</Trans>
+        </p>
+      )}
       <fieldset className={styles.field}>
         <legend className="strong lh-ui fs-14">
           <Trans>Access code</Trans>
         </legend>
-        <CodeGroups groups={groups} describedBy={id} isWrong={failure !== null} onChange={type} />
+        <CodeGroups
+          groups={groups}
+          describedBy={id}
+          isWrong={failure !== null}
+          takesFocus={onClose !== undefined}
+          onChange={type}
+        />
         <div id={id}>{failure ? <Wrong failure={failure} /> : <Hint />}</div>
       </fieldset>
-      <div className={frame.actions}>
-        <Button look="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <div className={onClose ? frame.actions : styles.only}>
+        {onClose && (
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
         <Button look="primary" type="submit" busy={isLoading && t`Redeem`}>
           <Trans>Redeem</Trans>
         </Button>

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from "vitest";
+import type { HomeData } from "./home.api.ts";
+import { forgetHome, keepHome, readHome } from "./keptHome.ts";
+
+const home: HomeData = { running: [], latest: null, progress: [], topics: { tests: 2, weakest: [] } };
+const { running: _, ...kept } = home;
+
+beforeEach(() => localStorage.clear());
+
+test("HO-01: the last home is kept for its own student, without clocks, until sign-out", () => {
+  expect(readHome("u1")).toBeNull();
+  keepHome("u1", home);
+  expect(readHome("u1")).toEqual(kept);
+  expect(readHome("u2")).toBeNull();
+  expect(readHome(undefined)).toBeNull();
+  forgetHome();
+  expect(readHome("u1")).toBeNull();
+});
+
+test("storage that is refused or broken is the same as none", () => {
+  localStorage.setItem("patrak-home", "{");
+  expect(readHome("u1")).toBeNull();
+  const refuse = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new Error("refused");
+  });
+  keepHome("u1", home);
+  refuse.mockRestore();
+  expect(readHome("u1")).toBeNull();
+});
