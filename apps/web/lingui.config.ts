@@ -6,6 +6,7 @@ import { fileFailures, rowFindings } from "@patrak/contract/findings";
 // Apart, so that neither the sign-in screens nor the test screen need load the words of the student area.
 const student = [
   "src/features/catalogue",
+  "src/features/home",
   "src/features/profile",
   "src/features/auth/useLogout.tsx",
   "src/app/layouts/StudentLayout.tsx",
@@ -13,8 +14,6 @@ const student = [
 ];
 
 const access = ["src/features/access"];
-
-const home = ["src/features/home"];
 
 const attempts = ["src/features/attempts"];
 
@@ -49,7 +48,7 @@ export default defineConfig({
       exclude: [
         "src/styleguide/**",
         "**/*.test.*",
-        ...[...student, ...access, ...home, ...attempts, ...analysis, ...receipts, ...admin].map((path) =>
+        ...[...student, ...access, ...attempts, ...analysis, ...receipts, ...admin].map((path) =>
           path.endsWith(".tsx") ? path : `${path}/**`,
         ),
       ],
@@ -62,11 +61,6 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/access/{locale}",
       include: access,
-      exclude: ["**/*.test.*"],
-    },
-    {
-      path: "<rootDir>/src/shared/i18n/locales/home/{locale}",
-      include: home,
       exclude: ["**/*.test.*"],
     },
     {

@@ -7,7 +7,7 @@ const ROOTS = [
   /\/app\/areas\/(?:student|attempts|ended|home)\.ts$/,
   /\/app\/(?:background|keptTests)\.ts$/,
   /\/ui\/formulas\.ts$/,
-  /\/locales\/(?:student\/|attempts\/|ended\/|home\/)?\w+\.po$/,
+  /\/locales\/(?:student\/|attempts\/|ended\/)?\w+\.po$/,
 ];
 // The Devanagari font and the formulas' fonts are kept by the worker once they were used.
 const FONT = /-latin-wght-normal-[\w-]+\.woff2$/;

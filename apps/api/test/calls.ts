@@ -83,9 +83,8 @@ const runningCalls = (db: Kysely<DB>): Calls<typeof running> => ({
 });
 
 const homeCalls = (db: Kysely<DB>): Calls<typeof home> => ({
-  selectCompleted: ({ userId }) => [home.selectCompleted(db, userId, { attempts: 12, sheets: 8 })],
+  selectCompleted: ({ userId }) => [home.selectCompleted(db, userId, { attempts: 10, sheets: 8 })],
   selectCourseNames: ({ root }) => [home.selectCourseNames(db, [root.package_id])],
-  selectHistograms: (known) => [home.selectHistograms(db, fill(8, boardOf(known)))],
 });
 
 const due = { after: 6 };

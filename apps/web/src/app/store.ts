@@ -1,7 +1,6 @@
 import { configureStore, type Middleware } from "@reduxjs/toolkit";
 import { api } from "../shared/api/api.ts";
 import { reducer } from "../shared/reducer.ts";
-import { forgetHome } from "../features/home/keptHome.ts";
 import { keepKnownStudent } from "../shared/session/knownStudent.ts";
 import { selectSession, startOf, type Session, type SessionUser } from "../shared/session/session.ts";
 
@@ -23,10 +22,7 @@ export function makeStore(known: SessionUser | null) {
   let kept = store.getState().session;
   store.subscribe(() => {
     const { session } = store.getState();
-    if (session !== kept) {
-      keepKnownStudent(session);
-      if (session.status === "signedOut") forgetHome();
-    }
+    if (session !== kept) keepKnownStudent(session);
     kept = session;
   });
   return store;

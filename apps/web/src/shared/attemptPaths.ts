@@ -5,9 +5,6 @@ export const analysisPath = (attemptId: string) => filled(paths.analysis, attemp
 export const receiptsPath = (attemptId: string) => filled(paths.attemptReceipts, attemptId);
 export const secondPassPath = (attemptId: string) => filled(paths.secondPass, attemptId);
 
-/** The page of a course that is not owned. */
-export const packagePath = (packageId: string) => filled(paths.package, packageId);
-
 /** The dashboard at a course. */
 export const coursePath = (packageId: string) => dashboardAt({ package: packageId });
 

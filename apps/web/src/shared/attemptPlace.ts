@@ -1,30 +1,12 @@
 import { questionNumber } from "@patrak/domain";
+import { recall, remember } from "./deviceMemory.ts";
 
 const keyOf = (attemptId: string) => `patrak-question-${attemptId}`;
 
 /** Stores on this device the question that is shown, by its number. */
-export function keepAttemptPlace(attemptId: string, question: number) {
-  try {
-    localStorage.setItem(keyOf(attemptId), String(question));
-  } catch {
-    // Without storage the test opens at the question that the server knows last, or at the first.
-  }
-}
+export const keepAttemptPlace = (attemptId: string, question: number) =>
+  remember(keyOf(attemptId), String(question));
 
-/** The number of the question that was last shown, if this paper has it. */
-export function keptAttemptPlace(attemptId: string, total: number): number | null {
-  try {
-    return questionNumber(localStorage.getItem(keyOf(attemptId)), total);
-  } catch {
-    return null;
-  }
-}
-
-/** Once the test is over. */
-export function forgetAttemptPlace(attemptId: string) {
-  try {
-    localStorage.removeItem(keyOf(attemptId));
-  } catch {
-    // Nothing is kept then.
-  }
-}
+/** The number of the question that was last shown here, if this paper has it. */
+export const keptAttemptPlace = (attemptId: string, total: number): number | null =>
+  questionNumber(recall(keyOf(attemptId)), total);

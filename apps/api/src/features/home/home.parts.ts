@@ -4,7 +4,7 @@ import type { Database } from "../../platform/db.ts";
 import type { KeyedVersion } from "../attempts/keys.queries.ts";
 import type { RunningParts } from "../catalogue/running.service.ts";
 import { createVersionFacts, type VersionFacts } from "../catalogue/versions.service.ts";
-import { selectCourseNames, selectHistograms, type Board, type CompletedRow } from "./home.queries.ts";
+import { selectCourseNames, type Board } from "./home.queries.ts";
 
 /** A question with its labels, its key and its marks. */
 export type LabelledQuestion = KeyedQuestion & { section: string; topic: string };
@@ -22,7 +22,7 @@ export interface HomeParts extends RunningParts {
   /** In the order of the paper; read once for each version and revision of its key. */
   questionsOf(version: KeyedVersion): Promise<LabelledQuestion[]>;
   /** As the analysis of the attempt has it at this moment. */
-  histogram(attempt: CompletedRow): Promise<Histogram>;
+  histogram(board: Board): Promise<Histogram>;
   /** By the names of boards; up to a minute old. */
   groups(boards: readonly Board[]): Promise<Map<string, GroupFigures>>;
   /** By the ids of packages; up to a minute old. */
@@ -50,10 +50,10 @@ export function createHome(
     histogram: analysis.histogram,
     // A median moves little in a minute, and many have taken the same tests.
     groups: keptForAMinute(nameOfBoard, async (boards) => {
-      const rows = Map.groupBy(await selectHistograms(scoringDb, boards), nameOfBoard);
-      return new Map(
-        boards.map((board) => [nameOfBoard(board), figuresOf(rows.get(nameOfBoard(board)) ?? [])]),
-      );
+      const read = boards.map(async (board) => {
+        return [nameOfBoard(board), figuresOf(await analysis.histogram(board))] as const;
+      });
+      return new Map(await Promise.all(read));
     }),
     courseNames: keptForAMinute(String, async (packageIds) => {
       const rows = await selectCourseNames(db, packageIds);

@@ -1,4 +1,3 @@
-import type { Histogram } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 
@@ -67,20 +66,4 @@ export async function selectCourseNames(db: Executor, packageIds: readonly strin
   return rows;
 }
 
-export type Board = Pick<CompletedRow, "board_id" | "key_revision">;
-
-/** The histograms of these boards, one row a score. */
-export async function selectHistograms(
-  db: Executor,
-  boards: readonly Board[],
-): Promise<(Board & Histogram[number])[]> {
-  const { rows } = await sql<Board & Histogram[number]>`
-    SELECT h.board_id, h.key_revision, h.score, sum(h.n)::int AS n
-    FROM unnest(${boards.map(({ board_id }) => board_id)}::uuid[],
-      ${boards.map(({ key_revision }) => key_revision)}::int[]) AS i (board_id, key_revision)
-    JOIN score_histogram h ON h.board_id = i.board_id AND h.key_revision = i.key_revision
-    GROUP BY h.board_id, h.key_revision, h.score
-    HAVING sum(h.n) > 0
-    ORDER BY h.board_id, h.key_revision, h.score`.execute(db);
-  return rows;
-}
+export type Board = Pick<CompletedRow, "board_id" | "version_id" | "key_revision">;

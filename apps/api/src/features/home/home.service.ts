@@ -4,7 +4,7 @@ import { selectCompleted, type CompletedRow } from "./home.queries.ts";
 import { latestView, progressView, topicsView, type ReadAttempt } from "./home.views.ts";
 
 /** Attempts for the progress in some courses; sheets for the latest result and the topics. */
-const EXTENT = { attempts: 12, sheets: 8 };
+const EXTENT = { attempts: 10, sheets: 8 };
 
 /** Running tests and results do not wait for each other. */
 export async function showHome(parts: HomeParts, userId: string) {

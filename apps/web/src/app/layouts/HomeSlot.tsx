@@ -9,15 +9,14 @@ import { useHome } from "./useHome.ts";
 // Loaded by students who have something to see there, and by new ones. Without it, the page is as it was.
 const loadPanels = async () => {
   try {
-    const [area] = await Promise.all([import("../areas/home.ts"), addWords("home")]);
-    return { default: area.HomePanels };
+    return { default: (await import("../areas/home.ts")).HomePanels };
   } catch {
     return { default: () => null };
   }
 };
 const HomePanels = lazy(loadPanels);
 const FirstSteps = lazy(async () => {
-  const [area] = await Promise.all([import("../areas/home-new.ts"), addWords("home", "access")]);
+  const [area] = await Promise.all([import("../areas/home-new.ts"), addWords("access")]);
   return { default: area.FirstSteps };
 });
 
@@ -29,13 +28,12 @@ export function HomeSlot({ nothing }: { nothing: ReactNode }) {
   const { running, results, receivedAt, refetch } = home;
   if (running.length === 0 && results === null) {
     if (courses.isLoading) return <Loading />;
-    const hasNone = home.isAnswered && courses.data?.purchasedPackages.length === 0;
-    return hasNone ? (
+    const { purchasedPackages, unpurchasedPackages } = courses.data ?? {};
+    if (!home.isAnswered || purchasedPackages?.length !== 0) return nothing;
+    return (
       <Suspense fallback={<Loading />}>
-        <FirstSteps />
+        <FirstSteps courses={unpurchasedPackages ?? []} />
       </Suspense>
-    ) : (
-      nothing
     );
   }
   return (

@@ -1,10 +1,10 @@
-import { formatDate, formatElapsed, formatTimeOfDay } from "@patrak/domain";
+import { formatDate, formatElapsed, formatScore, formatTimeOfDay } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Link } from "../../shared/Link.tsx";
 import { analysisPath } from "../../shared/attemptPaths.ts";
-import { formatMarks } from "../../shared/marks.ts";
+import { minusAsWide } from "../../shared/minus.ts";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import { Chip } from "../../shared/ui/Chip.tsx";
 import { StudyIcon } from "../../shared/ui/StudyIcon.tsx";
@@ -78,7 +78,7 @@ function Score({ attempt: { score } }: CellProps) {
         <span className="visually-hidden">{t`Not shown yet`}</span>
       </>
     );
-  return <span className="num unbroken">{formatMarks(score)}</span>;
+  return <span className="num unbroken">{minusAsWide(formatScore(score))}</span>;
 }
 
 function Status({ attempt: { endTime } }: CellProps) {

@@ -3,6 +3,7 @@ import { langOf } from "../../shared/i18n/script.ts";
 import { Link } from "../../shared/Link.tsx";
 import { paths } from "../../shared/paths.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { HomeIcon } from "../../shared/ui/HomeIcon.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Spinner } from "../../shared/ui/Spinner.tsx";
 import { StudyIcon } from "../../shared/ui/StudyIcon.tsx";
@@ -64,7 +65,7 @@ function ToHome() {
       to={paths.dashboard}
       aria-current={isHome ? "page" : undefined}
     >
-      <Icon name="home" />
+      <HomeIcon />
       <b>
         <Trans>Home</Trans>
       </b>

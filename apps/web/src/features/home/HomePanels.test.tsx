@@ -4,7 +4,7 @@ import { I18nProvider } from "@lingui/react";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { messages } from "../../shared/i18n/locales/home/en.po";
+import { messages } from "../../shared/i18n/locales/student/en.po";
 import type { HomeData, LatestResult, ProgressPoint } from "./home.api.ts";
 import { HomePanels } from "./HomePanels.tsx";
 

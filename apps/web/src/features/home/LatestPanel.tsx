@@ -1,9 +1,9 @@
-import { adviceOn, contentText, formatDate, formatTimeOfDay } from "@patrak/domain";
+import { adviceOn, contentText, formatDate, formatScore, formatTimeOfDay } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { analysisPath, coursePath, secondPassPath } from "../../shared/attemptPaths.ts";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Link } from "../../shared/Link.tsx";
-import { formatMarks } from "../../shared/marks.ts";
+import { minusAsWide } from "../../shared/minus.ts";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import { Content } from "../../shared/ui/Content.tsx";
 import { StudyIcon } from "../../shared/ui/StudyIcon.tsx";
@@ -18,7 +18,7 @@ export function LatestPanel({ result }: { result: LatestResult }) {
   const { t } = useLingui();
   const { intl } = useLocale();
   const { rank } = result;
-  const [score, highest] = [formatMarks(result.score), trimmed(result.maxScore)];
+  const [score, highest] = [minusAsWide(formatScore(result.score)), trimmed(result.maxScore)];
   return (
     <Panel title={t`Latest result`} caption={<Which result={result} />} span={5}>
       <dl className={`wraps ${styles.figures}`}>
@@ -45,7 +45,7 @@ export function LatestPanel({ result }: { result: LatestResult }) {
 }
 
 /** 50 rather than 50.00: only a score needs its decimals. */
-const trimmed = (marks: number) => formatMarks(marks).replace(/\.00$/, "");
+const trimmed = (marks: number) => formatScore(marks).replace(/\.00$/, "");
 
 function RankOf({ place, of }: { place: string; of: string }) {
   return (

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { formatPrice } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
-import { packagePath } from "../../shared/attemptPaths.ts";
 import { Link } from "../../shared/Link.tsx";
+import { paths } from "../../shared/paths.ts";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import { drawings } from "../../shared/ui/drawings.tsx";
 import home from "./home.module.css";
 import styles from "./NewHome.module.css";
 import { Panel } from "./Panel.tsx";
 
-interface Course {
+export interface OfferedCourse {
   _id: string;
   name: string;
   price: number;
@@ -18,7 +18,7 @@ interface Course {
 }
 
 interface Props {
-  courses: readonly Course[];
+  courses: readonly OfferedCourse[];
   email: string;
   /** Where a code is typed. */
   redeem: ReactNode;
@@ -68,7 +68,7 @@ export function NewHome({ courses, email, redeem }: Props) {
   );
 }
 
-function Offered({ course: { _id, name, price, totalTests } }: { course: Course }) {
+function Offered({ course: { _id, name, price, totalTests } }: { course: OfferedCourse }) {
   const { t } = useLingui();
   const tests = totalTests === 1 ? t`1 test` : t`${totalTests} tests`;
   return (
@@ -83,7 +83,7 @@ function Offered({ course: { _id, name, price, totalTests } }: { course: Course 
         <small className="aside num">{tests}</small>
       </div>
       <span className={`num ${styles.price}`}>{formatPrice(price)}</span>
-      <Link className={buttonClass("secondary")} to={packagePath(_id)}>
+      <Link className={buttonClass("secondary")} to={paths.package.replace(":packageId", _id)}>
         <Trans>View</Trans>
         <span className="visually-hidden">: {name}</span>
       </Link>

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
+import { keepKnownStudent } from "../../shared/session/knownStudent.ts";
+import type { Session } from "../../shared/session/session.ts";
 import type { HomeData } from "./home.api.ts";
-import { forgetHome, keepHome, readHome } from "./keptHome.ts";
+import { keepHome, readHome } from "./keptHome.ts";
 
 const home: HomeData = { running: [], latest: null, progress: [], topics: { tests: 2, weakest: [] } };
 const { running: _, ...kept } = home;
@@ -14,7 +16,7 @@ test("HO-01: the last home is kept for its own student, without clocks, until si
   expect(readHome("u1")).toEqual(kept);
   expect(readHome("u2")).toBeNull();
   expect(readHome(undefined)).toBeNull();
-  forgetHome();
+  keepKnownStudent({ status: "signedOut", user: null } as Session);
   expect(readHome("u1")).toBeNull();
 });
 

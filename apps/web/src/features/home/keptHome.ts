@@ -1,11 +1,10 @@
+import { KEPT_HOME_KEY as KEY } from "../../shared/session/knownStudent.ts";
 import type { HomeData } from "./home.api.ts";
-
-const KEY = "patrak-home";
 
 /** What home shows without a network. Clocks are no part of it: running tests are in the journal. */
 export type KeptHome = Omit<HomeData, "running">;
 
-/** Stores the last reply on this device, for this student alone. */
+/** Stores the last reply on this device, for this student alone, until sign-out. */
 export function keepHome(userId: string, { latest, progress, topics }: HomeData) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, latest, progress, topics }));
@@ -22,14 +21,5 @@ export function readHome(userId: string | undefined): KeptHome | null {
     return { latest, progress, topics };
   } catch {
     return null;
-  }
-}
-
-/** At sign-out: the next person at this device sees no results. */
-export function forgetHome() {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Nothing is kept then.
   }
 }

@@ -1,4 +1,5 @@
 import { percentOfHighest } from "@patrak/domain";
+import { minusAsWide } from "../../shared/minus.ts";
 import type { ProgressPoint } from "./home.api.ts";
 
 export const percentOf = ({ score, maxScore }: ProgressPoint) => percentOfHighest(score, maxScore);
@@ -7,8 +8,7 @@ export const percentOf = ({ score, maxScore }: ProgressPoint) => percentOfHighes
 export const medianPercentOf = ({ median, maxScore }: ProgressPoint) =>
   median === undefined ? null : percentOfHighest(median, maxScore);
 
-/** With a minus sign as wide as a plus. */
-export const inFigures = (percent: number) => String(percent).replace("-", "−");
+export const inFigures = (percent: number) => minusAsWide(String(percent));
 
 /** The month stands where it begins: below the first test of it. */
 export function isNewMonth(points: readonly ProgressPoint[], index: number): boolean {

@@ -9,7 +9,6 @@ const catalogues = {
   base: { en: () => import("./locales/en.po"), hi: () => import("./locales/hi.po") },
   student: { en: () => import("./locales/student/en.po"), hi: () => import("./locales/student/hi.po") },
   access: { en: () => import("./locales/access/en.po"), hi: () => import("./locales/access/hi.po") },
-  home: { en: () => import("./locales/home/en.po"), hi: () => import("./locales/home/hi.po") },
   attempts: { en: () => import("./locales/attempts/en.po"), hi: () => import("./locales/attempts/hi.po") },
   ended: { en: () => import("./locales/ended/en.po"), hi: () => import("./locales/ended/hi.po") },
   review: { en: () => import("./locales/review/en.po"), hi: () => import("./locales/review/hi.po") },

@@ -25,7 +25,6 @@ const drawings = {
       <path d="M19 19c0 1.5-1.5 2.2-4 2.2" />
     </>
   ),
-  home: <path d="M4.5 11 12 4.5 19.5 11v8.5h-5.2v-5h-4.6v5H4.5z" />,
   info: (
     <>
       <circle cx="12" cy="12" r="8.5" />
