@@ -38,3 +38,4 @@ export * from "./keys.ts";
 export * from "./marking.ts";
 export * from "./sheets.ts";
 export * from "./home.ts";
+export * from "./folder-path.ts";
