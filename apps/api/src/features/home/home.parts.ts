@@ -63,7 +63,7 @@ export function createHome(
 }
 
 /** Reads together what is not known, or is no longer. */
-function keptForAMinute<Asked, Found extends NonNullable<unknown>>(
+function keptForAMinute<Asked, Found extends object | string>(
   nameOf: (asked: Asked) => string,
   read: (missing: readonly Asked[]) => Promise<Map<string, Found>>,
 ) {

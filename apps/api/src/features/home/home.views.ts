@@ -63,17 +63,15 @@ export function progressView(
     points: ours
       .slice(0, POINTS_SHOWN)
       .toReversed()
-      .map((attempt) => ({
-        ...resultView(attempt),
-        ...medianView(known.groups.get(nameOfBoard(attempt.row))),
-      })),
+      .map((attempt) => pointView(attempt, known.groups.get(nameOfBoard(attempt.row)))),
   }));
   const isFirst = ({ packageId }: { packageId: string }) => Number(packageId === known.first);
   return courses.toSorted((a, b) => isFirst(b) - isFirst(a));
 }
 
-function medianView(group: GroupFigures | undefined) {
-  return group && isStandingShown(group.attempts) ? { median: toMarks(group.median) } : {};
+function pointView(attempt: ReadAttempt, group: GroupFigures | undefined) {
+  const isShown = group !== undefined && isStandingShown(group.attempts);
+  return { ...resultView(attempt), ...(isShown && { median: toMarks(group.median) }) };
 }
 
 interface Topic extends TopicSum {
@@ -88,11 +86,14 @@ export function topicsView(attempts: readonly ReadAttempt[]): Home["topics"] {
   for (const attempt of looked) addTopics(topics, attempt);
   return {
     tests: looked.length,
-    weakest: weakestTopics([...topics.values()]).map(({ missed, ...sum }) => {
-      const [most] = [...missed].toSorted(([, a], [, b]) => b.length - a.length);
-      return { ...sum, attemptId: most![0], question: most![1][0]! };
-    }),
+    weakest: weakestTopics([...topics.values()]).map(weakView),
   };
+}
+
+/** Practice begins in the attempt with most to mend. */
+function weakView({ missed, ...sum }: Topic) {
+  const [most] = [...missed].toSorted(([, a], [, b]) => b.length - a.length);
+  return { ...sum, attemptId: most![0], question: most![1][0]! };
 }
 
 function addTopics(topics: Map<string, Topic>, attempt: ReadAttempt) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
 import { useSelector } from "react-redux";
 import { Outlet, useLocation } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -40,7 +40,7 @@ export function StudentLayout() {
       openMenu: () => open("menu"),
       openProfile: () => open("profile"),
       ended: <EndedSlot />,
-      home: (nothing: ReactNode) => <HomeSlot nothing={nothing} />,
+      Home: HomeSlot,
     }),
     [open],
   );

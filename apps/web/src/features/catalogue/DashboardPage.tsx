@@ -39,27 +39,29 @@ function Chosen() {
 
 function NothingChosen() {
   const { t } = useLingui();
-  const { openMenu, ended, home } = use(FrameContext);
+  const { openMenu, ended, Home } = use(FrameContext);
   const { isError, refetch } = useGetPackagesQuery();
   useRecovery(isError, refetch);
   useTitle(t`Dashboard`);
   return (
     <>
       {ended}
-      {home(
-        <div className={isError ? "sheet only-wide" : "sheet"}>
-          <EmptyState drawing="stack" heading={<h2>{t`Select a Course`}</h2>}>
-            <p>
-              <Trans>Choose a course from the list to see its tests.</Trans>
-            </p>
-            <span className="only-narrow">
-              <Button look="primary" onClick={openMenu}>
-                <Trans>Browse Courses</Trans>
-              </Button>
-            </span>
-          </EmptyState>
-        </div>,
-      )}
+      <Home
+        nothing={
+          <div className={isError ? "sheet only-wide" : "sheet"}>
+            <EmptyState drawing="stack" heading={<h2>{t`Select a Course`}</h2>}>
+              <p>
+                <Trans>Choose a course from the list to see its tests.</Trans>
+              </p>
+              <span className="only-narrow">
+                <Button look="primary" onClick={openMenu}>
+                  <Trans>Browse Courses</Trans>
+                </Button>
+              </span>
+            </EmptyState>
+          </div>
+        }
+      />
       {isError && (
         // On wide screens the sidebar says the same.
         <div className="sheet only-narrow above-14">

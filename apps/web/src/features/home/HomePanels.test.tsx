@@ -62,11 +62,11 @@ test("HO-01: a band with nothing in it is left out", () => {
 
 test("HO-01: the latest result has its figures, one sentence and one next step", () => {
   show({});
-  const { getByText, getByRole, queryByText } = within(region("Latest result"));
-  expect(getByText("42.25").textContent).toBe("42.25/100");
-  expect(queryByText("Rank")).toBeNull();
-  expect(getByRole("img").getAttribute("aria-label")).toBe("22 correct, 9 incorrect, 19 blank");
-  expect(getByText("Blanks cost you more than wrong answers did.")).toBeTruthy();
+  const panel = within(region("Latest result"));
+  expect(panel.getByText("42.25").textContent).toBe("42.25/100");
+  expect(panel.queryByText("Rank")).toBeNull();
+  expect(panel.getByRole("img").getAttribute("aria-label")).toBe("22 correct, 9 incorrect, 19 blank");
+  expect(panel.getByText("Blanks cost you more than wrong answers did.")).toBeTruthy();
   expect(href("Try the 19 you left blank")).toBe("/user/testanalysis/a9/second-pass?set=skipped");
   expect(href("View analysis")).toBe("/user/testanalysis/a9");
 });
@@ -103,18 +103,18 @@ test("HO-01: a rank is shown where it is told", () => {
 
 test("HO-03: the chart is one picture with all figures, and has a table twin", () => {
   show({ progress: [course] });
-  const { getByRole, getByText, queryByRole } = within(region("Progress"));
-  expect(getByRole("img").getAttribute("aria-label")).toBe(
+  const panel = within(region("Progress"));
+  expect(panel.getByRole("img").getAttribute("aria-label")).toBe(
     "Per cent of the highest possible score in the last 3 tests: 20, −2, 42 (median 36)",
   );
-  expect(getByText("Last 3 tests, per cent of the highest possible score")).toBeTruthy();
-  const stacks = [...getByRole("img").querySelectorAll("i")].map((one) =>
+  expect(panel.getByText("Last 3 tests, per cent of the highest possible score")).toBeTruthy();
+  const stacks = [...panel.getByRole("img").querySelectorAll("i")].map((one) =>
     one.style.getPropertyValue("--marks"),
   );
   expect(stacks).toEqual(["4", "0", "8"]);
-  fireEvent.click(getByRole("button", { name: "Table" }));
-  expect(queryByRole("img")).toBeNull();
-  const rows = within(getByRole("table")).getAllByRole("row");
+  fireEvent.click(panel.getByRole("button", { name: "Table" }));
+  expect(panel.queryByRole("img")).toBeNull();
+  const rows = within(panel.getByRole("table")).getAllByRole("row");
   expect(rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent))).toEqual([
     [],
     ["42", "36"],
@@ -125,9 +125,9 @@ test("HO-03: the chart is one picture with all figures, and has a table twin", (
 
 test("HO-03: below three tests the figures are a list", () => {
   show({ progress: [{ ...course, points: points.slice(1) }] });
-  const { getAllByRole, queryByRole } = within(region("Progress"));
-  expect(queryByRole("img")).toBeNull();
-  expect(getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+  const panel = within(region("Progress"));
+  expect(panel.queryByRole("img")).toBeNull();
+  expect(panel.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Test 3.*42%Median 36%$/),
     expect.stringMatching(/^Test 2.*−2%$/),
   ]);
@@ -135,10 +135,10 @@ test("HO-03: below three tests the figures are a list", () => {
 
 test("HO-03: each course has its own line", () => {
   show({ progress: [course, { packageId: "p2", name: "SSC", points: [point(4, 25)] }] });
-  const { getByRole, getAllByRole } = within(region("Progress"));
-  fireEvent.change(getByRole("combobox", { name: "Course" }), { target: { value: "p2" } });
-  expect(getAllByRole("listitem")).toHaveLength(1);
-  expect(getAllByRole("listitem")[0]!.textContent).toContain("50%");
+  const panel = within(region("Progress"));
+  fireEvent.change(panel.getByRole("combobox", { name: "Course" }), { target: { value: "p2" } });
+  expect(panel.getAllByRole("listitem")).toHaveLength(1);
+  expect(panel.getAllByRole("listitem")[0]!.textContent).toContain("50%");
 });
 
 test("HO-01: a topic leads to the practice of its mistakes", () => {
@@ -151,8 +151,8 @@ test("HO-01: a topic leads to the practice of its mistakes", () => {
     question: 7,
   };
   show({ topics: { tests: 8, weakest: [weak] } });
-  const { getByText } = within(region("Topics to work on"));
-  expect(getByText("41%")).toBeTruthy();
-  expect(getByText("9 of 22 right", { exact: false })).toBeTruthy();
+  const panel = within(region("Topics to work on"));
+  expect(panel.getByText("41%")).toBeTruthy();
+  expect(panel.getByText("9 of 22 right", { exact: false })).toBeTruthy();
   expect(href("Practise: Banking")).toBe("/user/testanalysis/a3/second-pass?set=wrong&question=7");
 });

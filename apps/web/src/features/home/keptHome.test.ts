@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { keepKnownStudent } from "../../shared/session/knownStudent.ts";
 import type { Session } from "../../shared/session/session.ts";
 import type { HomeData } from "./home.api.ts";
-import { keepHome, readHome } from "./keptHome.ts";
+import { keepHome, readHome, type KeptHome } from "./keptHome.ts";
 
-const home: HomeData = { running: [], latest: null, progress: [], topics: { tests: 2, weakest: [] } };
-const { running: _, ...kept } = home;
+const kept: KeptHome = { latest: null, progress: [], topics: { tests: 2, weakest: [] } };
+const home: HomeData = { ...kept, running: [] };
 
 beforeEach(() => localStorage.clear());
 
