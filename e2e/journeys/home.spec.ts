@@ -120,6 +120,7 @@ test("HO-01: a student without courses redeems a code on home and lands in the c
     .first()
     .fill(await insertCode(db));
   await part(page, "Redeem a code").getByRole("button", { name: "Redeem" }).click();
+  await expect(page).toHaveURL(at(dashboardAt({ package: await packageId(db, demo.cuet) })));
   await expectView(page, demo.cuet);
 });
 

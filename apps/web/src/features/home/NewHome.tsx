@@ -85,7 +85,9 @@ function Offered({ course: { _id, name, price, totalTests } }: { course: Offered
       <span className={`num ${styles.price}`}>{formatPrice(price)}</span>
       <Link className={buttonClass("secondary")} to={paths.package.replace(":packageId", _id)}>
         <Trans>View</Trans>
-        <span className="visually-hidden">: {name}</span>
+        <span className="visually-hidden" lang={langOf(name)}>
+          : {name}
+        </span>
       </Link>
     </li>
   );

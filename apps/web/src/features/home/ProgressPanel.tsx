@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLingui } from "@lingui/react/macro";
+import { langOf } from "../../shared/i18n/script.ts";
 import { Segmented } from "../../shared/ui/Segmented.tsx";
 import type { CourseProgress } from "./home.api.ts";
 import { Panel } from "./Panel.tsx";
@@ -62,7 +63,12 @@ interface ChoiceProps {
 
 function CourseChoice({ courses, chosen, onChoose }: ChoiceProps) {
   const { t } = useLingui();
-  if (courses.length === 1) return <p className={`fs-14 ${styles.course}`}>{chosen.name}</p>;
+  if (courses.length === 1)
+    return (
+      <p className={`fs-14 ${styles.course}`} lang={langOf(chosen.name)}>
+        {chosen.name}
+      </p>
+    );
   return (
     <select
       className={`input ${styles.course} ${styles.choice}`}
@@ -71,7 +77,7 @@ function CourseChoice({ courses, chosen, onChoose }: ChoiceProps) {
       onChange={(event) => onChoose(event.target.value)}
     >
       {courses.map(({ packageId, name }) => (
-        <option key={packageId} value={packageId}>
+        <option key={packageId} value={packageId} lang={langOf(name)}>
           {name}
         </option>
       ))}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { langOf } from "../../shared/i18n/script.ts";
 import { secondPassPath } from "../../shared/attemptPaths.ts";
 import { Link } from "../../shared/Link.tsx";
 import { buttonClass } from "../../shared/ui/Button.tsx";
@@ -59,7 +60,9 @@ function Weak({ topic: { section, topic, right, attempted, attemptId, question }
         to={`${secondPassPath(attemptId)}?set=wrong&question=${question}`}
       >
         <Trans>Practise</Trans>
-        <span className="visually-hidden">: {topic}</span>
+        <span className="visually-hidden" lang={langOf(topic)}>
+          : {topic}
+        </span>
       </Link>
     </>
   );
