@@ -9,6 +9,7 @@ const visitor = ["src/features/auth", "src/app/layouts/AuthLayout.tsx"];
 // Apart, so that neither the sign-in screens nor the test screen need load the words of the student area.
 const student = [
   "src/features/catalogue",
+  "src/features/home",
   "src/features/profile",
   "src/features/auth/useLogout.tsx",
   "src/app/layouts/StudentLayout.tsx",

@@ -4,9 +4,9 @@ import { build, type Plugin, type Rolldown } from "vite";
 
 // What a student needs to open and take a started test: not the visitor's screens, not the admin area.
 const ROOTS = [
-  /\/app\/areas\/(?:student|attempts|ended)\.ts$/,
+  /\/app\/areas\/(?:student|attempts|ended|home)\.ts$/,
   /\/attempts\/(?:dialogs\/dialogs|failures\/\w+)\.tsx?$/,
-  /\/app\/background\.ts$/,
+  /\/app\/(?:background|keptTests)\.ts$/,
   /\/ui\/(?:formulas\.ts|PictureDialog\.tsx)$/,
   /\/locales\/(?:student\/|attempts\/|dialogs\/|ended\/)?\w+\.po$/,
 ];

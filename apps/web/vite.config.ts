@@ -17,16 +17,16 @@ const proxy = { "/api": api, "/files": api, "/docs": api, "/livez": api, "/ready
 
 const QUESTION = /shared.ui.(?:Options|RichText|richText|scrollBoxes|TestIcon)/;
 const REPORT =
-  /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner|Segmented)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
+  /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 
-// Access codes are read by two late parts alone, though the index of their package is everybody's.
+// Access codes are read by two late parts alone, though the index of their package is everybody's; so are segments.
 const SHARED =
-  /(?:apps.web.src(?!.features.attempts)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
+  /(?:apps.web.src(?!.features.attempts|.shared.ui.Segmented)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
 const TEST = /app.areas.attempts\.ts$/;
 const PRACTICE = /app.areas.practice\.ts$/;
 const AFTER_TEST = /features.attempts.(?:dialogs.dialogs|review.Review)\.tsx?$/;
 /** Loaded by few, or late: what they share with one other is no reason to give it to all. */
-const APART = /app.areas.(?:admin[\w-]*|access|account|ended|kept)\.ts$/;
+const APART = /app.(?:areas.(?:admin[\w-]*|access|account|ended|home[\w-]*|kept)|keptTests)\.ts$/;
 
 /**
  * The files that a module is loaded with: the app itself and those that it loads later. What the teacher's side shares

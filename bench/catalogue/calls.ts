@@ -2,7 +2,7 @@ import { shape } from "../dataset/generate.ts";
 import type { Server } from "./server.ts";
 
 /** For each kind of call the addresses to request in turn. */
-export type Calls = Record<"dashboard" | "package" | "folder content" | "test details", string[]>;
+export type Calls = Record<"dashboard" | "home" | "package" | "folder content" | "test details", string[]>;
 
 interface Listed {
   _id: string;
@@ -27,6 +27,7 @@ export async function discoverCalls(server: Server): Promise<Calls> {
   }
   return {
     dashboard: ["/user/packages"],
+    home: ["/user/home"],
     package: [...list.purchasedPackages, ...list.unpurchasedPackages].map(
       ({ _id }) => `/user/packages/${_id}`,
     ),

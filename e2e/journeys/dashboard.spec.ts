@@ -107,7 +107,7 @@ test("DB-03: under 1024 px the header has a menu button, the logo and the profil
   await expect(sidebar(page)).toBeVisible();
 });
 
-test("DB-04: without courses “No purchased courses found”, without a choice “Select a Course”", async ({
+test("DB-04, HO-01: without courses “No purchased courses found” and the first steps, without a choice “Select a Course”", async ({
   page,
   db,
   student,
@@ -115,7 +115,7 @@ test("DB-04: without courses “No purchased courses found”, without a choice 
   await page.goto("/user/dashboard");
   await expectDashboard(page, student);
   await expect(sidebar(page).getByText("No purchased courses found", { exact: true })).toBeVisible();
-  await expectView(page, "Select a Course");
+  await expect(page.getByRole("heading", { name: "Your first test is two steps away" })).toBeVisible();
   await own(db, student, demo.upsc);
   await page.reload();
   await expect(course(page, demo.upsc)).toBeVisible();
@@ -123,14 +123,15 @@ test("DB-04: without courses “No purchased courses found”, without a choice 
   await expectView(page, "Select a Course");
 });
 
-test("DB-04: on a phone “Select a Course” leads to the drawer", async ({ page, student }) => {
+test("DB-04: on a phone “Select a Course” leads to the drawer", async ({ page, db, student }) => {
+  await own(db, student, demo.upsc);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/user/dashboard");
   await expectDashboard(page, student);
   await expectView(page, "Select a Course");
   await button(page, "Browse Courses").click();
   const drawer = page.getByRole("dialog", { name: "Courses" });
-  await expect(drawer.getByText("No purchased courses found", { exact: true })).toBeVisible();
+  await expect(drawer.getByRole("link", { name: demo.upsc })).toBeVisible();
 });
 
 test("DB-05: the header greets by name, Support writes to the support address, the profile button has initial and e-mail", async ({
@@ -175,7 +176,7 @@ test("DB-06: a phone shows it without the drawer", async ({ page, student }) => 
   ).toBeVisible();
   await mend(page, "/user/packages");
   await page.getByRole("main").getByRole("button", { name: "Try again" }).click();
-  await expectView(page, "Select a Course");
+  await expect(page.getByRole("heading", { name: "Your first test is two steps away" })).toBeVisible();
 });
 
 test("the courses say that they are being loaded", async ({ page, student }) => {

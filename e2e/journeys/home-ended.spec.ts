@@ -35,7 +35,7 @@ test("E-01: a test submitted offline is said to be kept, also after a reload, an
   await link(page, "See analysis").click();
   await expect(page).toHaveURL(at(`/user/testanalysis/${id}`));
   await page.goto("/user/dashboard");
-  await expect(page.getByRole("heading", { name: "Select a Course" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Latest result" })).toBeVisible();
   await expect(band(page)).toHaveCount(0);
 });
 
@@ -52,6 +52,6 @@ test("E-01: the message can be hidden once everything is handed in, and stays hi
   await button(page, "Hide this message").click();
   await expect(band(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Select a Course" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Latest result" })).toBeVisible();
   await expect(band(page)).toHaveCount(0);
 });

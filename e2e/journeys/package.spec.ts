@@ -52,9 +52,12 @@ test("PK-03: a package that is owned shows breadcrumb and Back, folders, tests, 
   const running = part(page, "Continue Your Tests").getByRole("article");
   await expect(running).toHaveCount(1);
   await expect(running.getByRole("heading")).toHaveText("General Studies: Full Test 04");
-  await expect(running.getByText("4 of 50 answered")).toBeVisible();
+  await expect(running.getByText("3 of 50 answered · 2 marked")).toBeVisible();
   await expect(running.getByRole("timer")).toHaveText(/^4[12]:\d\d left$/);
-  await expect(running.getByRole("link", { name: "Continue" })).toHaveAttribute("href", `/user/test/${open}`);
+  await expect(running.getByRole("link", { name: "Continue" })).toHaveAttribute(
+    "href",
+    `/user/test/${open}?question=9`,
+  );
 
   await expect(part(page, "Folders").getByRole("link")).toHaveText([
     `${gs}2 tests · 3 subfolders · 0 attempted`,

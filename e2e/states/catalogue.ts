@@ -1,6 +1,6 @@
 import { LONG_TEST } from "../support/attempts.ts";
 import { insertCode, type CodePlan } from "../support/codes.ts";
-import { constitution, demo, folderId, gs, packageId, polity, testId } from "../support/courses.ts";
+import { constitution, demo, folderId, gs, own, packageId, polity, testId } from "../support/courses.ts";
 import { dashboardAt } from "../support/dashboard.ts";
 import { breakDown } from "../support/network.ts";
 import { copyDemoStudent, openAttempt, type OpenPlan } from "./people.ts";
@@ -28,9 +28,27 @@ async function toCourse(scene: Scene, name: string, ready: string) {
 
 const toOwned = (scene: Scene) => toCourse(scene, demo.upsc, "main table");
 
-async function toEmpty(scene: Scene) {
+async function toEmpty(scene: Scene, ready = "h1") {
   await scene.student();
-  await scene.visit("/user/dashboard");
+  await scene.visit("/user/dashboard", ready);
+}
+
+async function toHome(scene: Scene) {
+  await signInOwner(scene);
+  await scene.visit("/user/dashboard", "main dl");
+}
+
+/** With what the device has kept: the last reply, and a test that was opened on it. */
+async function toHomeAlone(scene: Scene) {
+  const student = await scene.student();
+  await copyDemoStudent(scene.db, student);
+  const [plan] = running;
+  const attemptId = await openAttempt(scene.db, student, plan!);
+  await scene.visit("/user/dashboard", "main dl");
+  await scene.visit(`/user/test/${attemptId}`, "main fieldset, fieldset");
+  await breakDown(scene.page, "/user/home");
+  await breakDown(scene.page, "/user/packages");
+  await scene.visit("/user/dashboard", "main dl");
 }
 
 async function pathOf(scene: Scene, names: readonly string[]) {
@@ -67,7 +85,19 @@ const openProfile = (scene: Scene, ready: string) =>
   scene.click("header button:visible, main h1 ~ button:visible", ready, -1);
 
 export const catalogueStates: State[] = [
-  state("dashboard without courses", {}, toEmpty),
+  state("home", whole("home"), toHome),
+  state("home in Hindi", { ...whole("home-hindi", { only: "hi" }), isPictureOnly: true }, toHome),
+  state("home as a table", {}, async (scene) => {
+    await toHome(scene);
+    await scene.click('main [role="group"] button', "main section table", -1);
+  }),
+  state("home without a network", { isPictureOnly: true, ...whole("home-offline") }, toHomeAlone),
+  state("home without courses", whole("home-new"), (scene) => toEmpty(scene, "main form")),
+  state("home with courses alone", {}, async (scene) => {
+    const student = await scene.student();
+    await own(scene.db, student, demo.upsc);
+    await scene.visit("/user/dashboard", "main h2");
+  }),
   state("a course that is owned", whole("dashboard", { widths }), toOwned),
   state("drawer", part("dashboard-drawer", { widths: [360], isNarrow: true }), async (scene) => {
     await toOwned(scene);

@@ -25,6 +25,7 @@ import { registerPictureFiles, registerPictureRoutes } from "./features/pictures
 import { registerQuestionRoutes } from "./features/questions/questions.routes.ts";
 import { registerCatalogueRoutes } from "./features/catalogue/catalogue.routes.ts";
 import { registerOpenTests } from "./features/auth/open-tests.ts";
+import { registerHomeRoutes } from "./features/home/home.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
 import { openParts, type Parts } from "./server-parts.ts";
 import { acceptOnlyJson, registerCrossSiteCheck } from "./platform/cross-site.ts";
@@ -109,6 +110,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts) {
     registerStudentRoutes(student, parts);
     registerAccountRoutes(student, { ...parts, adminDb: parts.admin.db, archives: parts.admin.archives });
     registerCatalogueRoutes(student, parts.attempts);
+    registerHomeRoutes(student, parts.home);
     registerRedeemRoute(student, parts);
     registerAttemptRoutes(student, parts.attempts);
     registerAnalysisRoutes(student, parts.analysis);

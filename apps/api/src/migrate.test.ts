@@ -101,11 +101,11 @@ describe("migrate makes roles and rights as they are declared", () => {
         );
         expect(complained.split("\n")).toHaveLength(2);
         await command({ DATABASE_OWNER_URL: bare.url });
+        await cluster.query(`DROP TABLE import_rows; DELETE FROM migrations WHERE name >= '0011'`, bare.name);
         await cluster.query(
-          `DROP TABLE import_rows; DELETE FROM migrations WHERE name >= '0011'`,
+          `DROP TABLE imports; DROP TYPE import_state, import_row_state; CREATE TABLE imports (name text)`,
           bare.name,
         );
-        await cluster.query(`DROP TABLE imports; DROP TYPE import_state, import_row_state; CREATE TABLE imports (name text)`, bare.name);
         const again = await command({ DATABASE_OWNER_URL: bare.url });
         expect(again.code).toBe(1);
         expect(again.complained).toMatch(

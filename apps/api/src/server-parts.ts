@@ -4,6 +4,7 @@ import { createAnalysis, type AnalysisParts } from "./features/analysis/analysis
 import { openAttempts, type AttemptParts } from "./features/attempts/attempts.parts.ts";
 import type { AuthParts } from "./features/auth/auth.parts.ts";
 import { selectRevokedIds } from "./features/auth/sessions.queries.ts";
+import { createHome, type HomeParts } from "./features/home/home.parts.ts";
 import type { ImportParts } from "./features/imports/imports.service.ts";
 import { createImportSteps } from "./features/imports/step-runner.ts";
 import { openCache } from "./platform/cache.ts";
@@ -32,6 +33,7 @@ export interface Parts extends AuthParts {
   revocations: Revocations;
   attempts: AttemptParts;
   analysis: AnalysisParts;
+  home: HomeParts;
   admin: AdminParts;
   imports: ImportParts;
   close(): Promise<void>;
@@ -83,6 +85,7 @@ export async function openParts(config: Config): Promise<Parts> {
     limitFactor: config.RATE_LIMIT_FACTOR,
     archives,
   });
+  const analysis = createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys, archives });
   const hasher = await createHasher();
   const access = createAccessTokens(keys);
   return {
@@ -94,7 +97,8 @@ export async function openParts(config: Config): Promise<Parts> {
     jobs,
     revocations,
     attempts,
-    analysis: createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys, archives }),
+    analysis,
+    home: createHome({ db, scoringDb: analysisDb, closing: attempts.closing, analysis }),
     admin: { db: adminDb, keys, hasher, access, files, workshop, archives },
     imports: { db: adminDb, workshop, steps },
     hasher,

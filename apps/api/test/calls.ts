@@ -10,6 +10,8 @@ import * as reads from "../src/features/attempts/reads.queries.ts";
 import * as saves from "../src/features/attempts/saves.queries.ts";
 import * as starts from "../src/features/attempts/starts.queries.ts";
 import * as catalogue from "../src/features/catalogue/catalogue.queries.ts";
+import * as running from "../src/features/catalogue/running.queries.ts";
+import * as home from "../src/features/home/home.queries.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
 import { archivedRows } from "../src/platform/ledger/archive/lines.ts";
 import { ledgerOf, onLedger } from "../src/platform/ledger/ledger.ts";
@@ -33,9 +35,14 @@ type Calls<Queries> = Record<keyof Queries, Call>;
 
 /** Each query on students, by its name. */
 export function callsOn(db: Kysely<DB>, shards: Shards): [name: string, call: Call][] {
-  return [catalogueCalls(db), attemptCalls(db, shards), analysisCalls(db), accountCalls(db)].flatMap(
-    (calls) => Object.entries<Call>(calls),
-  );
+  return [
+    catalogueCalls(db),
+    runningCalls(db),
+    homeCalls(db),
+    attemptCalls(db, shards),
+    analysisCalls(db),
+    accountCalls(db),
+  ].flatMap((calls) => Object.entries<Call>(calls));
 }
 
 const accountCalls = (db: Kysely<DB>): Calls<typeof account> => ({
@@ -67,7 +74,6 @@ const catalogueCalls = (db: Kysely<DB>): Calls<typeof catalogue> => ({
     catalogue.selectAttemptsUnder(db, userId, root, 6),
     catalogue.selectAttemptsUnder(db, userId, folder, 6),
   ],
-  selectAnswered: ({ attempt }) => [catalogue.selectAnswered(db, ledgerOf(attempt.attemptId), attempt)],
   selectOptionalTestDetails: ({ userId, testId }) => [
     catalogue.selectOptionalTestDetails(db, userId, testId),
   ],
@@ -83,6 +89,19 @@ const ledgersOf = ({ attempt }: { attempt: Pick<Known["attempt"], "attemptId"> }
   sql.raw(ledgerOf(attempt.attemptId)),
   archivedRows(["7,8,1,1,,1,t,,5,2026-01-01T00:00:00.000001Z,,"]),
 ];
+
+const runningCalls = (db: Kysely<DB>): Calls<typeof running> => ({
+  selectRunning: ({ userId }) => [running.selectRunning(db, userId, 6)],
+  selectVersionFacts: ({ versionId }) => [running.selectVersionFacts(db, fill(8, versionId))],
+  selectAnswered: ({ attempt: { userId, attemptId } }) => [
+    running.selectAnswered(db, ledgerOf(attemptId), { userId, attemptIds: [attemptId] }),
+  ],
+});
+
+const homeCalls = (db: Kysely<DB>): Calls<typeof home> => ({
+  selectCompleted: ({ userId }) => [home.selectCompleted(db, userId, { attempts: 10, sheets: 8 })],
+  selectCourseNames: ({ root }) => [home.selectCourseNames(db, [root.package_id])],
+});
 
 const due = { after: 6 };
 

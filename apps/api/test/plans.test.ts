@@ -1,11 +1,17 @@
 import { benchStudent, generate, sizesAt } from "@patrak/bench/dataset";
 import { Kysely, PostgresDialect } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createAnalysis } from "../src/features/analysis/analysis.parts.ts";
+import { createHome } from "../src/features/home/home.parts.ts";
+import { showHome } from "../src/features/home/home.service.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
+import { createKeyring } from "../src/platform/keys.ts";
 import { oneMachine } from "../src/platform/shards.ts";
 import { batches, callsOn, type Known } from "./calls.ts";
+import { SECRET } from "./app.ts";
+import { noArchives } from "./archives.ts";
 import { useDatabase } from "./database.ts";
-import { genericScans, wholeScans, type Statement } from "./plans.ts";
+import { buffersOf, genericScans, wholeScans, type Statement } from "./plans.ts";
 
 /** A tenth of the large data set: a table of 1,000 rows here has 10,000 there. */
 const SCALE = 0.1;
@@ -73,6 +79,40 @@ describe.each(students)("for a student %s", (_, userId) => {
 test("the statements of the hot path read no large table from end to end", async () => {
   for (const statement of batches(await know(benchStudent.userId), "plain"))
     expect(await genericScans(sql, statement, TOO_MANY_ROWS), statement.sql).toEqual([]);
+});
+
+/** The pages that all statements of a call read together. */
+async function pagesOf(call: () => Promise<unknown>): Promise<{ statements: number; pages: number }> {
+  run = [];
+  await call();
+  const statements = run;
+  let pages = 0;
+  for (const statement of statements) pages += await buffersOf(sql, statement);
+  return { statements: statements.length, pages };
+}
+
+/** 1.5 times the 86 pages of the course list on the large data set, where its tables are ten times as long. */
+const HOME_PAGES = 129;
+
+test("HO-02: home of a student with 20 running tests and 80 results reads few pages in four statements", async () => {
+  const userId = String(benchStudent.userId);
+  const closing = { closesAfter: 6, closeIfDue: async () => {} };
+  const parts = { db, scoringDb: db, closing };
+  const analysis = createAnalysis({
+    ...parts,
+    closing: closing as never,
+    keys: createKeyring([SECRET]),
+    archives: noArchives,
+  });
+  const home = createHome({ ...parts, analysis });
+  // Papers, titles and medians are read once and kept.
+  const first = await pagesOf(() => showHome(home, userId));
+  const again = await pagesOf(() => showHome(home, userId));
+  process.stdout.write(
+    `home: ${first.pages} pages with papers unread, then ${again.pages} of ${HOME_PAGES}\n`,
+  );
+  expect(again.statements).toBe(4);
+  expect(again.pages).toBeLessThanOrEqual(HOME_PAGES);
 });
 
 describe("the check itself", () => {

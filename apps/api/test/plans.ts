@@ -61,6 +61,15 @@ export async function wholeScans(
   return scannedIn(rows[0]["QUERY PLAN"][0].Plan, large, what);
 }
 
+/** How many pages the statement reads, from memory or the disk. It runs. */
+export async function buffersOf(db: pg.Pool, { sql, parameters }: Statement): Promise<number> {
+  const { rows } = await db.query(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`, [
+    ...parameters,
+  ]);
+  const { "Shared Hit Blocks": hit, "Shared Read Blocks": read } = rows[0]["QUERY PLAN"][0].Plan;
+  return hit + read;
+}
+
 function scannedIn(plan: PlanNode, large: ReadonlySet<string>, what: "any" | "sequential" = "any"): string[] {
   return nodesOf(plan)
     .filter((node) => (what === "any" ? readsWhole(node) : node["Node Type"] === "Seq Scan"))

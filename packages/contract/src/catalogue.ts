@@ -46,6 +46,8 @@ export const testDetails = z.object({
   instructions: localText,
   marks: z.object({ correct: z.number(), wrong: z.number() }),
   isAttempted: z.boolean(),
+  /** An attempt of this student is open now. */
+  isRunning: z.boolean(),
 });
 z.globalRegistry.add(testDetails, { id: "TestDetails" });
 
@@ -60,15 +62,24 @@ z.globalRegistry.add(attempt, { id: "Attempt" });
 
 const questionNumbers = z.array(z.int().check(z.minimum(1)));
 
-/** With the answered and the marked questions, for the track on its card. */
-const openAttempt = z.object({ ...attempt.shape, answered: questionNumbers, marked: questionNumbers });
+/** With the answered and the marked questions, for the track on its card, and the one that was left last. */
+export const openAttempt = z.object({
+  ...attempt.shape,
+  answered: questionNumbers,
+  marked: questionNumbers,
+  lastQuestion: z.optional(z.int().check(z.minimum(1))),
+});
 z.globalRegistry.add(openAttempt, { id: "OpenAttempt" });
+
+/** With its score in marks, unless the test still holds back its results. */
+const pastAttempt = z.object({ ...attempt.shape, score: z.optional(z.number()) });
+z.globalRegistry.add(pastAttempt, { id: "PastAttempt" });
 
 export const folderContent = z.object({
   subfolders: z.array(folder),
   tests: z.array(test),
   inprogressAttempts: z.array(openAttempt),
-  previousAttempts: z.array(attempt),
+  previousAttempts: z.array(pastAttempt),
 });
 z.globalRegistry.add(folderContent, { id: "FolderContent" });
 

@@ -15,6 +15,7 @@ import { auth } from "./auth.ts";
 import { catalogue } from "./catalogue.ts";
 import { access } from "./access.ts";
 import { account } from "./account.ts";
+import { home } from "./home.ts";
 
 export { API_BASE, SAVE_HEADERS } from "./base.ts";
 export { errors, isErrorCode, type AdminErrorCode, type ErrorCode } from "./errors.ts";
@@ -28,6 +29,7 @@ export const endpoints = {
   ...account,
   ...catalogue,
   ...access,
+  ...home,
   ...attempts,
   ...analysis,
   ...adminAdministrators,

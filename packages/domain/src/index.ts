@@ -37,3 +37,5 @@ export * from "./answer-codes.ts";
 export * from "./keys.ts";
 export * from "./marking.ts";
 export * from "./sheets.ts";
+export * from "./home.ts";
+export * from "./folder-path.ts";

@@ -129,6 +129,7 @@ export const byEndpoint: Partial<Record<EndpointName, Expected>> = {
     "student without the package": [422],
   },
   "GET /user/packages": student,
+  "GET /user/home": student,
   "GET /user/packages/{id}": card,
   "GET /user/packages/{id}/tests": content,
   "GET /user/folders/package/{packageId}": content,

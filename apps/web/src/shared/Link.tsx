@@ -8,9 +8,10 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link inside the app: handles a plain click itself and leaves any other to the browser. */
-export function Link({ to, state, children, ...rest }: Props) {
+export function Link({ to, state, children, onClick, ...rest }: Props) {
   const navigate = useNavigate();
-  const follow = (event: MouseEvent) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void navigate(to, { state });

@@ -1,21 +1,13 @@
 import { languages, type Language } from "@patrak/domain";
+import { recall, remember } from "./deviceMemory.ts";
 
 const keyOf = (attemptId: string) => `patrak-language-${attemptId}`;
 
-/** Stores on this device the language chosen for an attempt. */
-export function keepAttemptLanguage(attemptId: string, language: Language) {
-  try {
-    localStorage.setItem(keyOf(attemptId), language);
-  } catch {
-    // Without storage the test opens in the language of the latest answer, or in English.
-  }
-}
+/** Stores on this device the language chosen for an attempt. Without it a test opens in that of the latest answer. */
+export const keepAttemptLanguage = (attemptId: string, language: Language) =>
+  remember(keyOf(attemptId), language);
 
 export function keptAttemptLanguage(attemptId: string): Language | undefined {
-  try {
-    const kept = localStorage.getItem(keyOf(attemptId));
-    return languages.find((language) => language === kept);
-  } catch {
-    return undefined;
-  }
+  const kept = recall(keyOf(attemptId));
+  return languages.find((language) => language === kept);
 }

@@ -1,6 +1,7 @@
 import { formatScore } from "@patrak/domain";
+import { minusAsWide } from "./minus.ts";
 
-/** 41.75, and −2.25 with a minus sign as wide as a plus. */
+/** 41.75, and −2.25. */
 export function formatMarks(marks: number): string {
-  return formatScore(marks).replace("-", "−");
+  return minusAsWide(formatScore(marks));
 }

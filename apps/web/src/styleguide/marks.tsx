@@ -5,7 +5,8 @@ import { Chip } from "../shared/ui/Chip.tsx";
 import { Notice } from "../shared/ui/Notice.tsx";
 import { QuestionCell, type CellLook } from "../shared/ui/QuestionCell.tsx";
 import { ResultBanner } from "../shared/ui/ResultBanner.tsx";
-import { progressMarks, questionMarks, TimingTrack } from "../shared/ui/TimingTrack.tsx";
+import { TimingTrack } from "../shared/ui/TimingTrack.tsx";
+import { progressMarks, questionMarks } from "../shared/ui/trackMarks.ts";
 
 const cells = ["unseen", "seen-blank", "answered", "marked", "marked-with-answer", "wrong", "skipped"];
 const track = questionMarks(50, [1, 2, 3, 5, 8, 13, 21], [4, 16, 34]).with(11, "current");

@@ -101,6 +101,7 @@ const calls: Record<StudentEndpoint, (subject: Subject) => Call[]> = {
   ],
   "POST /user/account/keep": () => [{ path: "/user/account/keep", body: {} }],
   "GET /user/packages": () => [{ path: "/user/packages" }],
+  "GET /user/home": () => [{ path: "/user/home" }],
   "GET /user/packages/{id}": () => places((packageId) => `/user/packages/${packageId}`),
   "GET /user/packages/{id}/tests": () => places((packageId) => `/user/packages/${packageId}/tests`),
   "GET /user/folders/package/{packageId}": () => places((packageId) => `/user/folders/package/${packageId}`),

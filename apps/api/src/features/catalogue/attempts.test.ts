@@ -42,7 +42,7 @@ test("AP-05: an open attempt has its test, no end, the time that is left, and it
   await answer(2, 2, null, true);
   await answer(3, 1, 4, true);
   const [attempt] = (await get(`/user/folders/package/${owned.id}`, student)).data.inprogressAttempts;
-  const { remainingTime, startTime, answered, marked, ...rest } = attempt;
+  const { remainingTime, startTime, answered, marked, lastQuestion, ...rest } = attempt;
   expect(rest).toEqual({ _id: id, testId: testView(owned.tests[0]!, 1) });
   expect(remainingTime).toBeGreaterThan(1190);
   expect(remainingTime).toBeLessThanOrEqual(1200);
@@ -50,6 +50,49 @@ test("AP-05: an open attempt has its test, no end, the time that is left, and it
   expect([answered, marked]).toEqual([
     [1, 3],
     [2, 3],
+  ]);
+  expect(lastQuestion).toBe(2);
+});
+
+test("E-11: a test that nobody has answered yet tells no last question", async () => {
+  const student = await makeOwner();
+  await insertAttempt(api.sql, student.userId, owned.tests[0]!, { open: true });
+  const [attempt] = (await get(`/user/folders/package/${owned.id}`, student)).data.inprogressAttempts;
+  expect([attempt.answered, attempt.marked, attempt.lastQuestion]).toEqual([[], [], undefined]);
+});
+
+test("E-11: a previous attempt tells its score, but not while the test holds back its results", async () => {
+  const student = await makeUser(api);
+  const made = await insertPackage(api.sql, { tests: 1 });
+  await enrol(api.sql, student.userId, [made.id]);
+  await insertAttempt(api.sql, student.userId, made.tests[0]!);
+  const scores = async () =>
+    (await get(`/user/folders/package/${made.id}`, student)).data.previousAttempts.map(
+      ({ score }: { score?: number }) => score,
+    );
+  expect(await scores()).toEqual([1.75]);
+  const hold = (when: string) =>
+    api.sql.query(`UPDATE tests SET analysis_opens_at = now() + interval '${when}' WHERE test_id = $1`, [
+      made.tests[0],
+    ]);
+  await hold("1 hour");
+  expect(await scores()).toEqual([undefined]);
+  await hold("-1 hour");
+  expect(await scores()).toEqual([1.75]);
+});
+
+test("E-11: the details tell a running attempt apart from one that is over", async () => {
+  const student = await makeOwner();
+  const [first, second] = owned.tests as [string, string];
+  await insertAttempt(api.sql, student.userId, first, { open: true });
+  await insertAttempt(api.sql, student.userId, second);
+  const states = async (id: string) => {
+    const { isAttempted, isRunning } = (await get(`/user/tests/${id}`, student)).test;
+    return [isAttempted, isRunning];
+  };
+  expect([await states(first), await states(second)]).toEqual([
+    [true, true],
+    [true, false],
   ]);
 });
 
@@ -64,7 +107,7 @@ test("AP-05: previous attempts have an end and come newest first", async () => {
   const [{ startTime, endTime, remainingTime }] = previousAttempts;
   expect([Date.parse(endTime) - Date.parse(startTime), remainingTime]).toEqual([300_000, 0]);
   expect(Object.keys(previousAttempts[0]).toSorted()).toEqual(
-    ["_id", "endTime", "remainingTime", "startTime", "testId"].toSorted(),
+    ["_id", "endTime", "remainingTime", "score", "startTime", "testId"].toSorted(),
   );
 });
 

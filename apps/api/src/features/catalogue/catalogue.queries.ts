@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { owns } from "../access/ownership.service.ts";
+import { testColumns, type TestRow } from "./catalogue.sql.ts";
 
 export interface PackageRow {
   package_id: string;
@@ -151,21 +152,6 @@ export async function selectOptionalFolder(db: Executor, userId: string, unsafeF
   return rows[0];
 }
 
-export interface TestRow {
-  test_id: string;
-  title_english: string | null;
-  title_hindi: string | null;
-  description_english: string | null;
-  description_hindi: string | null;
-  duration_seconds: number;
-  languages: ("english" | "hindi")[];
-  question_count: number;
-}
-
-const testColumns = sql`
-  t.test_id, v.title_english, v.title_hindi, v.description_english, v.description_hindi,
-  v.duration_seconds, v.languages::text[] AS languages, v.question_count`;
-
 export async function selectTestsIn(db: Executor, place: OwnedPlace): Promise<TestRow[]> {
   const { rows } = await sql<TestRow>`
     SELECT ${testColumns}
@@ -184,6 +170,8 @@ export interface AttemptRow extends TestRow {
   remaining_seconds: number;
   /** Still open, although its closing time has come. */
   is_due: boolean;
+  /** Null of an open one, and where the test holds back its results. */
+  score: number | null;
 }
 
 const ATTEMPTS_SHOWN = 100;
@@ -201,7 +189,8 @@ export async function selectAttemptsUnder(
   const { rows } = await sql<AttemptRow>`
     SELECT ${testColumns}, a.attempt_id, a.status, a.started_at, a.ended_at,
       CASE WHEN a.status = 0 THEN greatest(0, ceil(extract(epoch FROM a.deadline - now())))::int ELSE 0 END AS remaining_seconds,
-      a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due
+      a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due,
+      CASE WHEN coalesce(t.analysis_opens_at <= clock_timestamp(), true) THEN a.score END AS score
     FROM attempts a
     JOIN tests t USING (test_id)
     JOIN test_versions v ON v.version_id = a.version_id
@@ -214,29 +203,6 @@ export async function selectAttemptsUnder(
   return rows;
 }
 
-export interface AnsweredRow {
-  answered: number[];
-  marked: number[];
-}
-
-/** The questions of an attempt that have an answer, and those that are marked. */
-export async function selectAnswered(
-  db: Executor,
-  table: string,
-  { userId, attemptId }: { userId: string; attemptId: string },
-): Promise<AnsweredRow> {
-  const { rows } = await sql<AnsweredRow>`
-    SELECT coalesce(array_agg(question ORDER BY question) FILTER (WHERE answers = 1), '{}') AS answered,
-      coalesce(array_agg(question ORDER BY question) FILTER (WHERE marked), '{}') AS marked
-    FROM (
-      SELECT DISTINCT ON (question) question, marked, num_nonnulls(option, mask, typed) AS answers
-      FROM ${sql.raw(table)}
-      WHERE user_id = ${userId} AND attempt_id = ${attemptId}
-      ORDER BY question DESC, seq DESC, writer DESC
-    ) AS current`.execute(db);
-  return rows[0]!;
-}
-
 export interface TestDetailsRow extends TestRow {
   instructions_english: string | null;
   instructions_hindi: string | null;
@@ -245,6 +211,7 @@ export interface TestDetailsRow extends TestRow {
   marks_wrong: number;
   extra_seconds: number;
   is_attempted: boolean;
+  is_running: boolean;
 }
 
 export function selectOptionalTestDetails(db: Executor, userId: string, unsafeTestId: string) {
@@ -261,7 +228,11 @@ async function selectDetails(db: Executor, userId: string, testId: string, owned
   const { rows } = await sql<TestDetailsRow>`
     SELECT ${testColumns}, v.instructions_english, v.instructions_hindi, s.marks_right AS marks_correct, s.marks_wrong,
       coalesce(x.seconds, 0) AS extra_seconds,
-      EXISTS (SELECT FROM attempts a WHERE a.user_id = ${userId} AND a.test_id = t.test_id) AS is_attempted
+      EXISTS (SELECT FROM attempts a WHERE a.user_id = ${userId} AND a.test_id = t.test_id) AS is_attempted,
+      EXISTS (
+        SELECT FROM attempts a
+        WHERE a.user_id = ${userId} AND a.test_id = t.test_id AND a.status = 0 AND a.deadline > clock_timestamp()
+      ) AS is_running
     FROM tests t
     ${owned}
     JOIN test_versions v ON v.version_id = t.published_version_id

@@ -1,14 +1,10 @@
 import { Refusal } from "../../platform/errors.ts";
 import type { Database } from "../../platform/db.ts";
-import { inLedger } from "../../platform/ledger/ledger.ts";
-import type { Closing } from "../attempts/closing.service.ts";
 import * as queries from "./catalogue.queries.ts";
 import { attemptLists, folderView, packageView, testDetailsView, testView } from "./catalogue.views.ts";
+import { answersOf, withoutDue, type RunningParts } from "./running.service.ts";
 
-export interface CatalogueParts {
-  db: Database;
-  closing: Pick<Closing, "closesAfter" | "closeIfDue">;
-}
+export type CatalogueParts = RunningParts;
 
 export async function listPackages(db: Database, userId: string) {
   const rows = await queries.selectPackages(db, userId);
@@ -59,37 +55,21 @@ export async function showTest(db: Database, userId: string, unsafeTestId: strin
   return testDetailsView(orNotFound(await queries.selectOptionalTestDetails(db, userId, asId(unsafeTestId))));
 }
 
-/** Three queries for a place of any size, and one for each running attempt. */
+/** Three queries for a place of any size, and one more where tests run. */
 async function contentOf(parts: CatalogueParts, userId: string, place: queries.OwnedPlace) {
   const [subfolders, tests, attempts] = await Promise.all([
     queries.selectSubfolders(parts.db, userId, place),
     queries.selectTestsIn(parts.db, place),
     attemptsUnder(parts, userId, place),
   ]);
-  const lists = attemptLists(attempts, await answeredIn(parts.db, userId, attempts));
+  const running = attempts.filter(({ status }) => status === 0);
+  const lists = attemptLists(attempts, await answersOf(parts.db, userId, running));
   return { subfolders: subfolders.map(folderView), tests: tests.map(testView), ...lists };
 }
 
-async function answeredIn(db: Database, userId: string, attempts: readonly queries.AttemptRow[]) {
-  const running = attempts.filter(({ status }) => status === 0);
-  const answered = running.map(async ({ attempt_id: attemptId }) => {
-    const read = (table: string) => queries.selectAnswered(db, table, { userId, attemptId });
-    return [attemptId, await inLedger(attemptId, read)] as const;
-  });
-  return new Map(await Promise.all(answered));
-}
-
-/** An overdue attempt is closed first: no list offers to continue it. */
-async function attemptsUnder({ db, closing }: CatalogueParts, userId: string, place: queries.OwnedPlace) {
+function attemptsUnder({ db, closing }: CatalogueParts, userId: string, place: queries.OwnedPlace) {
   const read = () => queries.selectAttemptsUnder(db, userId, place, closing.closesAfter);
-  const attempts = await read();
-  const due = attempts.filter(({ is_due }) => is_due);
-  if (due.length === 0) return attempts;
-  // An attempt that cannot be closed concerns the operator (a metric shows it) and does not hide the course.
-  await Promise.allSettled(
-    due.map(({ attempt_id }) => closing.closeIfDue({ userId, attemptId: attempt_id })),
-  );
-  return read();
+  return withoutDue(closing, userId, read);
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -176,6 +176,7 @@ describe("tests", () => {
         marks: { correct: 2, wrong: -0.25 },
         extraTime: 0,
         isAttempted: false,
+        isRunning: false,
       },
     });
     await insertAttempt(api.sql, student.userId, first, { open: true });

@@ -1,12 +1,8 @@
 import type { ReplyOf } from "@patrak/contract";
-import type {
-  AnsweredRow,
-  AttemptRow,
-  FolderRow,
-  PackageRow,
-  TestDetailsRow,
-  TestRow,
-} from "./catalogue.queries.ts";
+import { toMarks } from "@patrak/domain";
+import type { AttemptRow, FolderRow, PackageRow, TestDetailsRow } from "./catalogue.queries.ts";
+import type { TestRow } from "./catalogue.sql.ts";
+import type { AnsweredRow, OpenRow } from "./running.queries.ts";
 
 type FolderContent = ReplyOf<"GET /user/folders/package/{packageId}">["data"];
 
@@ -55,6 +51,7 @@ export function testDetailsView(row: TestDetailsRow) {
     instructions: localText(row.instructions_english, row.instructions_hindi),
     marks: { correct: row.marks_correct / 100, wrong: row.marks_wrong / 100 },
     isAttempted: row.is_attempted,
+    isRunning: row.is_running,
   };
 }
 
@@ -66,21 +63,36 @@ export function attemptLists(
   return {
     inprogressAttempts: rows
       .filter((row) => row.status === 0)
-      .map((row) => openAttemptView(row, answered.get(row.attempt_id)!)),
-    previousAttempts: rows.filter((row) => row.status === 1).map(attemptView),
+      .map((row) => openAttemptView(row, answered.get(row.attempt_id))),
+    previousAttempts: rows.filter((row) => row.status === 1).map(pastAttemptView),
   };
 }
 
-function openAttemptView(row: AttemptRow, { answered, marked }: AnsweredRow) {
-  return { ...attemptView(row), answered, marked };
+type RunningRow = TestRow & Pick<OpenRow, "attempt_id" | "started_at" | "remaining_seconds">;
+
+/** Without a row nothing is answered yet. */
+export function openAttemptView(row: RunningRow, answers: AnsweredRow | undefined) {
+  return {
+    ...attemptView(row),
+    answered: answers?.answered ?? [],
+    marked: answers?.marked ?? [],
+    ...(answers && { lastQuestion: answers.last }),
+  };
 }
 
-function attemptView(row: AttemptRow) {
+function pastAttemptView(row: AttemptRow) {
+  return {
+    ...attemptView(row),
+    ...(row.ended_at && { endTime: row.ended_at.toISOString() }),
+    ...(row.score !== null && { score: toMarks(row.score) }),
+  };
+}
+
+function attemptView(row: RunningRow) {
   return {
     _id: row.attempt_id,
     testId: testView(row),
     startTime: row.started_at.toISOString(),
-    ...(row.ended_at && { endTime: row.ended_at.toISOString() }),
     remainingTime: row.remaining_seconds,
   };
 }

@@ -21,6 +21,7 @@ import { Logo } from "../../shared/ui/Logo.tsx";
 import { TicketIcon } from "../../shared/ui/TicketIcon.tsx";
 import { InterfaceLanguage } from "../InterfaceLanguage.tsx";
 import { EndedSlot } from "./EndedSlot.tsx";
+import { HomeSlot } from "./HomeSlot.tsx";
 import styles from "./StudentLayout.module.css";
 
 /** Loaded with its words when a student opens it. */
@@ -36,7 +37,12 @@ export function StudentLayout() {
   const logout = useLogout();
   const { data: packages } = useGetPackagesQuery();
   const frame = useMemo(
-    () => ({ openMenu: () => open("menu"), openProfile: () => open("profile"), ended: <EndedSlot /> }),
+    () => ({
+      openMenu: () => open("menu"),
+      openProfile: () => open("profile"),
+      ended: <EndedSlot />,
+      Home: HomeSlot,
+    }),
     [open],
   );
 

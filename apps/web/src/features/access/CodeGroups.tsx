@@ -11,6 +11,8 @@ interface Props {
   /** The id of the explanation or the error. */
   describedBy: string;
   isWrong: boolean;
+  /** In a dialog; on a page focus stays where the student is. */
+  takesFocus: boolean;
   onChange: (groups: Groups) => void;
 }
 
@@ -18,12 +20,14 @@ interface Props {
  * Three boxes of four characters. A paste fills forward, a full box leads to the next, Backspace
  * in an empty one leads back.
  */
-export function CodeGroups({ groups, describedBy, isWrong, onChange }: Props) {
+export function CodeGroups({ groups, describedBy, isWrong, takesFocus, onChange }: Props) {
   const { t } = useLingui();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
 
   // After the dialog has opened, which would otherwise focus its close button.
-  useEffect(() => boxes.current[0]?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) boxes.current[0]?.focus();
+  }, [takesFocus]);
   const focusFirst = useEffectEvent(() => {
     // The first that is not full; of a whole code that is wrong, the first.
     const open = groups.findIndex((group) => group.length < FULL);

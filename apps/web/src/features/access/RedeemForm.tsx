@@ -18,7 +18,8 @@ const LENGTH = 12;
 
 interface Props {
   onDone: (reply: Redeemed, code: string) => void;
-  onClose: () => void;
+  /** Without it the form is a part of its page, which says what a code is. */
+  onClose?: () => void;
 }
 
 export function RedeemForm({ onDone, onClose }: Props) {
@@ -46,24 +47,34 @@ export function RedeemForm({ onDone, onClose }: Props) {
 
   return (
     <form noValidate onSubmit={(event) => void send(event)}>
-      <p className={styles.lead}>
-        <Trans>A code adds a course to your account.</Trans>
-      </p>
+      {onClose && (
+        <p className={styles.lead}>
+          <Trans>A code adds a course to your account.</Trans>
+        </p>
+      )}
       <fieldset className={styles.field}>
         <legend className="strong lh-ui fs-14">
           <Trans>Access code</Trans>
         </legend>
-        <CodeGroups groups={groups} describedBy={id} isWrong={failure !== null || isShort} onChange={type} />
+        <CodeGroups
+          groups={groups}
+          describedBy={id}
+          isWrong={failure !== null || isShort}
+          takesFocus={onClose !== undefined}
+          onChange={type}
+        />
         <div id={id}>
           {isShort && <Short typed={groups.join("").length} />}
           {failure && <Wrong failure={failure} />}
           {!isShort && !failure && <Hint />}
         </div>
       </fieldset>
-      <div className={frame.actions}>
-        <Button look="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
+      <div className={onClose ? frame.actions : styles.only}>
+        {onClose && (
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        )}
         <Button look="primary" type="submit" busy={isLoading && t`Redeem`}>
           <Trans>Redeem</Trans>
         </Button>

@@ -7,6 +7,7 @@ import { Suspense } from "react";
 import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepAttemptPlace, keptAttemptPlace } from "../../shared/attemptPlace.ts";
 import { messages as base } from "../../shared/i18n/locales/en.po";
 import { messages } from "../../shared/i18n/locales/attempts/en.po";
 import { messages as dialogs } from "../../shared/i18n/locales/dialogs/en.po";
@@ -35,6 +36,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   fetch.mockReset();
   vi.unstubAllGlobals();
 });
@@ -107,6 +109,15 @@ test.each([
   open(path);
   expect(await screen.findByText(place)).toBeTruthy();
   await waitFor(() => expect(address()).toBe(`/user/test/a1${query}`));
+});
+
+test("E-11: without a question in the address the one last seen on this device is opened, and kept", async () => {
+  keepAttemptPlace("a1", 3);
+  answer(whole());
+  open("/user/test/a1");
+  expect(await screen.findByText("Question 3 of 4")).toBeTruthy();
+  await waitFor(() => expect(address()).toBe("/user/test/a1?question=3"));
+  await waitFor(() => expect(keptAttemptPlace("a1", 4)).toBe(3));
 });
 
 test("TS-08: a server that refuses is quoted, and Go Back leads back", async () => {

@@ -1,9 +1,10 @@
-import { formatDate, formatElapsed, formatTimeOfDay } from "@patrak/domain";
+import { formatDate, formatElapsed, formatScore, formatTimeOfDay } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Link } from "../../shared/Link.tsx";
 import { analysisPath } from "../../shared/attemptPaths.ts";
+import { minusAsWide } from "../../shared/minus.ts";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import { Chip } from "../../shared/ui/Chip.tsx";
 import { StudyIcon } from "../../shared/ui/StudyIcon.tsx";
@@ -18,13 +19,14 @@ export function AttemptsTable({ labelledBy, attempts }: { labelledBy: string; at
   return (
     <Table
       labelledBy={labelledBy}
-      columns={[t`Test`, t`Started`, t`Duration`, t`Status`, t`Action`]}
+      columns={[t`Test`, t`Started`, t`Duration`, t`Score`, t`Status`, t`Action`]}
       rows={attempts.map((attempt) => ({
         key: attempt._id,
         cells: [
           <Title key="title" attempt={attempt} />,
           <Started key="started" attempt={attempt} />,
           <Duration key="duration" attempt={attempt} />,
+          <Score key="score" attempt={attempt} />,
           <Status key="status" attempt={attempt} />,
           <ToAnalysis key="action" attempt={attempt} />,
         ],
@@ -64,6 +66,19 @@ function Duration({ attempt: { startTime, endTime } }: CellProps) {
   return (
     <span className="num unbroken">{formatElapsed(Date.parse(startTime), Date.parse(endTime), intl)}</span>
   );
+}
+
+/** A dash where the results are held back. */
+function Score({ attempt: { score } }: CellProps) {
+  const { t } = useLingui();
+  if (score === undefined)
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t`Not shown yet`}</span>
+      </>
+    );
+  return <span className="num unbroken">{minusAsWide(formatScore(score))}</span>;
 }
 
 function Status({ attempt: { endTime } }: CellProps) {

@@ -1,7 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
 import { Link } from "../../shared/Link.tsx";
+import { paths } from "../../shared/paths.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { HomeIcon } from "../../shared/ui/HomeIcon.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Spinner } from "../../shared/ui/Spinner.tsx";
 import { StudyIcon } from "../../shared/ui/StudyIcon.tsx";
@@ -17,11 +19,13 @@ export function Courses() {
   if (data === undefined)
     return (
       <nav className={styles.courses}>
+        <ToHome />
         {isError ? <Failed isRetrying={isFetching} onRetry={() => void refetch()} /> : <Loading />}
       </nav>
     );
   return (
     <nav className={styles.courses}>
+      <ToHome />
       <section>
         <h2 className="ends caption strong lh-ui">
           <Trans>My Courses</Trans>
@@ -49,6 +53,23 @@ export function Courses() {
         </section>
       )}
     </nav>
+  );
+}
+
+/** Chosen while no course is. */
+function ToHome() {
+  const isHome = useDashboardPlace().package === null;
+  return (
+    <Link
+      className={`${styles.course} ${styles.home}`}
+      to={paths.dashboard}
+      aria-current={isHome ? "page" : undefined}
+    >
+      <HomeIcon />
+      <b>
+        <Trans>Home</Trans>
+      </b>
+    </Link>
   );
 }
 

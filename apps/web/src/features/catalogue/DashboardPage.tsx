@@ -40,28 +40,32 @@ function Chosen() {
 
 function NothingChosen() {
   const { t } = useLingui();
-  const { openMenu, ended } = use(FrameContext);
+  const { openMenu, ended, Home } = use(FrameContext);
   const { isError, refetch } = useGetPackagesQuery();
   useRecovery(isError, refetch);
   useTitle(t`Dashboard`);
   return (
     <>
       {ended}
-      <div className={isError ? "sheet only-wide" : "sheet"}>
-        <EmptyState drawing="stack" heading={<h2>{t`Select a Course`}</h2>}>
-          <p>
-            <Trans>Choose a course from the list to see its tests.</Trans>
-          </p>
-          <span className="only-narrow">
-            <Button look="primary" onClick={openMenu}>
-              <Trans>Browse Courses</Trans>
-            </Button>
-          </span>
-        </EmptyState>
-      </div>
+      <Home
+        nothing={
+          <div className={isError ? "sheet only-wide" : "sheet"}>
+            <EmptyState drawing="stack" heading={<h2>{t`Select a Course`}</h2>}>
+              <p>
+                <Trans>Choose a course from the list to see its tests.</Trans>
+              </p>
+              <span className="only-narrow">
+                <Button look="primary" onClick={openMenu}>
+                  <Trans>Browse Courses</Trans>
+                </Button>
+              </span>
+            </EmptyState>
+          </div>
+        }
+      />
       {isError && (
         // On wide screens the sidebar says the same.
-        <div className="sheet only-narrow">
+        <div className="sheet only-narrow above-14">
           <EmptyState drawing="torn" heading={<h2>{t`Failed to load packages. Please try again.`}</h2>}>
             <Button look="secondary" onClick={() => void refetch()}>
               <Trans>Try again</Trans>

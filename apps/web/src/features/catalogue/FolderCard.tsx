@@ -1,6 +1,7 @@
 import { langOf } from "../../shared/i18n/script.ts";
 import { Link } from "../../shared/Link.tsx";
-import { progressMarks, TimingTrack } from "../../shared/ui/TimingTrack.tsx";
+import { TimingTrack } from "../../shared/ui/TimingTrack.tsx";
+import { progressMarks } from "../../shared/ui/trackMarks.ts";
 import type { Folder } from "./catalogue.api.ts";
 import styles from "./FolderCard.module.css";
 import { addressOf, folderPlace, type DashboardPlace } from "./dashboardAddress.ts";

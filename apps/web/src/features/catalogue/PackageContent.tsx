@@ -1,13 +1,13 @@
-import { useId, type ReactNode } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { AttemptsTable } from "./AttemptsTable.tsx";
-import { attemptedTests } from "./attempts.ts";
+import { attemptedTests, runningTests } from "./attempts.ts";
 import type { FolderContent } from "./catalogue.api.ts";
 import { FolderCard } from "./FolderCard.tsx";
 import styles from "./PackageContent.module.css";
 import type { DashboardPlace } from "./dashboardAddress.ts";
-import { ResumeCard } from "./ResumeCard.tsx";
+import { RunningTests } from "./RunningTests.tsx";
+import { Section } from "./Section.tsx";
 import { TestRow } from "./TestRow.tsx";
 
 interface Props {
@@ -23,28 +23,21 @@ export function PackageContent({ content, receivedAt, place, onTimeOver }: Props
   const { t } = useLingui();
   const { subfolders, tests, inprogressAttempts, previousAttempts } = content;
   const attempted = attemptedTests(content);
+  const running = runningTests(content);
   if ([subfolders, tests, inprogressAttempts, previousAttempts].every((list) => list.length === 0))
     return <NothingHere />;
   return (
     <>
       {inprogressAttempts.length > 0 && (
-        <Section heading={t`Continue Your Tests`} note={t`The clock keeps running`}>
-          {() => (
-            <div className={`stack gap-14 ${styles.resume}`}>
-              {inprogressAttempts.map((attempt) => (
-                <ResumeCard
-                  key={attempt._id}
-                  attempt={attempt}
-                  receivedAt={receivedAt}
-                  onTimeOver={onTimeOver}
-                />
-              ))}
-            </div>
-          )}
-        </Section>
+        <RunningTests
+          level={3}
+          attempts={inprogressAttempts}
+          receivedAt={receivedAt}
+          onTimeOver={onTimeOver}
+        />
       )}
       {subfolders.length > 0 && (
-        <Section heading={t`Folders`}>
+        <Section level={3} heading={t`Folders`}>
           {() => (
             <ul className={`stack gap-14 ${styles.cards}`}>
               {subfolders.map((folder) => (
@@ -57,18 +50,24 @@ export function PackageContent({ content, receivedAt, place, onTimeOver }: Props
         </Section>
       )}
       {tests.length > 0 && (
-        <Section heading={t`Available Tests`} note={String(tests.length)}>
+        <Section level={3} heading={t`Available Tests`} note={String(tests.length)}>
           {() => (
             <div className={`sheet ${styles.tests}`}>
               {tests.map((test) => (
-                <TestRow key={test._id} test={test} isAttempted={attempted.has(test._id)} place={place} />
+                <TestRow
+                  key={test._id}
+                  test={test}
+                  isAttempted={attempted.has(test._id)}
+                  isRunning={running.has(test._id)}
+                  place={place}
+                />
               ))}
             </div>
           )}
         </Section>
       )}
       {previousAttempts.length > 0 && (
-        <Section heading={t`Previous Attempts`}>
+        <Section level={3} heading={t`Previous Attempts`}>
           {(id) => (
             <div className="sheet">
               <AttemptsTable labelledBy={id} attempts={previousAttempts} />
@@ -77,28 +76,6 @@ export function PackageContent({ content, receivedAt, place, onTimeOver }: Props
         </Section>
       )}
     </>
-  );
-}
-
-interface SectionProps {
-  heading: string;
-  note?: string;
-  /** Takes the id of the heading. */
-  children: (id: string) => ReactNode;
-}
-
-function Section({ heading, note, children }: SectionProps) {
-  const id = useId();
-  return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={`wraps ends gap-12 below-14 ${styles.head}`}>
-        <h3 className="fs-20" id={id}>
-          {heading}
-        </h3>
-        {note !== undefined && <span className="faint fs-14 num">{note}</span>}
-      </div>
-      {children(id)}
-    </section>
   );
 }
 

@@ -4,6 +4,8 @@ import { I18nProvider } from "@lingui/react";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { countStatuses, statusOf } from "@patrak/domain";
+import { keepAttemptPlace } from "../../shared/attemptPlace.ts";
 import { messages } from "../../shared/i18n/locales/student/en.po";
 import type { OpenAttempt } from "./catalogue.api.ts";
 import { ResumeCard } from "./ResumeCard.tsx";
@@ -32,15 +34,21 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.useRealTimers();
   onTimeOver.mockReset();
 });
 
-function show(remainingTime: number, receivedAt = Date.now()) {
+function show(remainingTime: number, rest: Partial<OpenAttempt> = {}, receivedAt = Date.now()) {
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
-        <ResumeCard attempt={{ ...attempt, remainingTime }} receivedAt={receivedAt} onTimeOver={onTimeOver} />
+        <ResumeCard
+          attempt={{ ...attempt, ...rest, remainingTime }}
+          level={4}
+          receivedAt={receivedAt}
+          onTimeOver={onTimeOver}
+        />
       </MemoryRouter>
     </I18nProvider>,
   );
@@ -64,7 +72,7 @@ test("the time left runs, orange from 900 seconds, red from 300", () => {
 });
 
 test("time that passed since the server's answer is taken off", () => {
-  show(902, Date.now() - 60_000);
+  show(902, {}, Date.now() - 60_000);
   expect(timer().textContent).toBe("14:02 left");
 });
 
@@ -79,6 +87,34 @@ test("Continue leads to the attempt, and at zero to its analysis; the lists are 
   expect(onTimeOver).toHaveBeenCalledTimes(1);
   pass(60);
   expect(onTimeOver).toHaveBeenCalledTimes(1);
+});
+
+test("E-11: Continue leads to the question last seen on this device, else to the one that the server knows", () => {
+  const hrefOf = () => screen.getByRole("link", { name: "Continue" }).getAttribute("href");
+  show(902, { lastQuestion: 4 });
+  expect(hrefOf()).toBe("/user/test/a1?question=4");
+  cleanup();
+  keepAttemptPlace("a1", 2);
+  show(902, { lastQuestion: 4 });
+  expect(hrefOf()).toBe("/user/test/a1?question=2");
+  cleanup();
+  // A question that this paper does not have is no place in it.
+  keepAttemptPlace("a1", 6);
+  show(902);
+  expect(hrefOf()).toBe("/user/test/a1");
+});
+
+test("E-11: the card counts as the test screen does: a marked question is marked, with or without an answer", () => {
+  show(902, { answered: [1, 2, 3], marked: [3, 4] });
+  expect(screen.getByText("2 of 5 answered", { exact: false }).textContent).toBe(
+    "2 of 5 answered · 2 marked",
+  );
+  const responses = [1, 2, 3, 4, 5].map((question) => ({
+    answer: question <= 3 ? "A" : null,
+    isMarkedForReview: question === 3 || question === 4,
+  }));
+  const { answered, markedForReview } = countStatuses(responses.map(statusOf));
+  expect([answered, markedForReview]).toEqual([2, 2]);
 });
 
 test("the track is spoken as one picture", () => {

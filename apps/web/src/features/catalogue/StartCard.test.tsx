@@ -25,6 +25,7 @@ const details: TestDetails = {
   totalQuestions: 50,
   marks: { correct: 2, wrong: -0.25 },
   isAttempted: false,
+  isRunning: false,
 };
 
 const fetch = vi.fn<typeof globalThis.fetch>();

@@ -21,7 +21,7 @@ export function TestReading({ test, title, language }: Props) {
   return (
     <div className={`stack gap-16 ${styles.reading}`}>
       <section className={`sheet ${styles.sheet} ${styles.overview}`}>
-        <AttemptedChip isAttempted={test.isAttempted} />
+        <AttemptedChip isAttempted={test.isAttempted} isRunning={test.isRunning} />
         <ArrivalHeading lang={langOf(title)}>{title}</ArrivalHeading>
         <p className="quiet above-8" lang={langOf(description)}>
           {description}

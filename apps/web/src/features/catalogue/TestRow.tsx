@@ -16,10 +16,11 @@ import { useTitleLines } from "./useTitleLines.ts";
 interface Props {
   test: Test;
   isAttempted: boolean;
+  isRunning: boolean;
   place: DashboardPlace;
 }
 
-export function TestRow({ test, isAttempted, place }: Props) {
+export function TestRow({ test, isAttempted, isRunning, place }: Props) {
   const { first, second } = useTitleLines()(test.title);
   const titleId = `test-${test._id}`;
   return (
@@ -36,7 +37,7 @@ export function TestRow({ test, isAttempted, place }: Props) {
         <TestFacts test={test} />
       </div>
       <div className="cluster gap-12">
-        <AttemptedChip isAttempted={isAttempted} />
+        <AttemptedChip isAttempted={isAttempted} isRunning={isRunning} />
         <Link
           className={buttonClass("secondary")}
           to={addressOf(testPlace(place, test._id))}

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from "react";
+import { createContext, type ComponentType, type ReactNode } from "react";
 
 /** What the screens of this feature need from the frame around them. */
 export interface Frame {
@@ -6,8 +6,14 @@ export interface Frame {
   openProfile: () => void;
   /** Above everything on home: what became of the test that was just ended. */
   ended?: ReactNode;
+  /** Draws home; it gets what stands there if there is nothing else to show. */
+  Home: ComponentType<{ nothing: ReactNode }>;
 }
 
-const alone: Frame = { openMenu: () => undefined, openProfile: () => undefined };
+const alone: Frame = {
+  openMenu: () => undefined,
+  openProfile: () => undefined,
+  Home: ({ nothing }) => nothing,
+};
 
 export const FrameContext = createContext<Frame>(alone);

@@ -1,6 +1,8 @@
 import type { Session, SessionUser } from "./session.ts";
 
 export const KNOWN_STUDENT_KEY = "patrak-student";
+/** What home last showed: the next person at this device sees no results. */
+export const KEPT_HOME_KEY = "patrak-home";
 
 /** The last student signed in on this device, for when the server cannot be reached. */
 export function readKnownStudent(): SessionUser | null {
@@ -16,7 +18,8 @@ export function readKnownStudent(): SessionUser | null {
 /** Stores the student at sign-in and removes it at sign-out. */
 export function keepKnownStudent({ status, user }: Session) {
   try {
-    if (status === "signedOut") localStorage.removeItem(KNOWN_STUDENT_KEY);
+    if (status === "signedOut")
+      for (const key of [KNOWN_STUDENT_KEY, KEPT_HOME_KEY]) localStorage.removeItem(key);
     if (status === "signedIn" && user?.role === "USER")
       localStorage.setItem(KNOWN_STUDENT_KEY, written(user));
   } catch {

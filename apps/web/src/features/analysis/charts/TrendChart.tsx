@@ -1,4 +1,4 @@
-import { formatPercent } from "@patrak/domain";
+import { formatWholePercent } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { formatMarks } from "../../../shared/marks.ts";
@@ -51,8 +51,8 @@ function Bar({ point, isOwn }: { point: TrendPoint; isOwn: boolean }) {
   const share = shareOf(point);
   return (
     <span className={styles.slot} data-own={isOwn || undefined}>
-      <span className={styles.value}>{formatMarks(point.score)}</span>
-      <i style={{ height: `${share * 100}%` }} title={formatPercent(share, intl)} />
+      <span className={styles.value}>{formatWholePercent(share, intl)}</span>
+      <i style={{ height: `${share * 100}%` }} title={formatMarks(point.score)} />
       <b>{isOwn ? <Trans>This one</Trans> : day.format(Date.parse(point.startTime))}</b>
     </span>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { progressMarks, questionMarks } from "./TimingTrack.tsx";
+import { progressMarks, questionMarks } from "./trackMarks.ts";
 
 test("a question is one mark; a marked one shows as marked, answered or not", () => {
   expect(questionMarks(5, [1, 2, 4], [2, 5])).toEqual(["answered", "marked", "blank", "answered", "marked"]);

@@ -1,0 +1,123 @@
+import type { ReplyOf } from "@patrak/contract";
+import {
+  highestScore,
+  isStandingShown,
+  markSheet,
+  outcomesOf,
+  rankOf,
+  standingOf,
+  toMarks,
+  weakestTopics,
+  type Histogram,
+  type TopicSum,
+} from "@patrak/domain";
+import { nameOfBoard, type GroupFigures, type LabelledQuestion } from "./home.parts.ts";
+import type { CompletedRow } from "./home.queries.ts";
+
+type Home = ReplyOf<"GET /user/home">["data"];
+
+/** A completed attempt with its paper. */
+export interface ReadAttempt {
+  row: CompletedRow;
+  facts: { title_english: string | null; title_hindi: string | null };
+  questions: LabelledQuestion[];
+}
+
+export function latestView(attempt: ReadAttempt, histogram: Histogram): NonNullable<Home["latest"]> {
+  const { row, questions } = attempt;
+  const { lostByWrong, lostByBlank, ...counts } = outcomesOf(markedOf(attempt), questions);
+  const standing = standingOf(histogram, row.score);
+  return {
+    ...resultView(attempt),
+    packageId: row.package_id,
+    ...counts,
+    lostByWrong: toMarks(lostByWrong),
+    lostByBlank: toMarks(lostByBlank),
+    ...(isStandingShown(standing.attempts) && { rank: { place: rankOf(standing), of: standing.attempts } }),
+  };
+}
+
+const markedOf = ({ row, questions }: ReadAttempt) => markSheet(row.answers ?? [], questions);
+
+function resultView({ row, facts, questions }: ReadAttempt) {
+  return {
+    attemptId: row.attempt_id,
+    title: titleOf(facts),
+    endTime: row.ended_at.toISOString(),
+    score: toMarks(row.score),
+    maxScore: toMarks(highestScore(questions)),
+  };
+}
+
+const POINTS_SHOWN = 8;
+
+/** A line for each course that first attempts belong to, the given one first; attempts come newest first. */
+export function progressView(
+  attempts: readonly ReadAttempt[],
+  known: { first: string; groups: ReadonlyMap<string, GroupFigures>; names: ReadonlyMap<string, string> },
+): Home["progress"] {
+  const firsts = attempts.filter(({ row }) => row.counts);
+  const courses = [...Map.groupBy(firsts, ({ row }) => row.package_id)].map(([packageId, ours]) => ({
+    packageId,
+    name: known.names.get(packageId) ?? "",
+    points: ours
+      .slice(0, POINTS_SHOWN)
+      .toReversed()
+      .map((attempt) => pointView(attempt, known.groups.get(nameOfBoard(attempt.row)))),
+  }));
+  const isFirst = ({ packageId }: { packageId: string }) => Number(packageId === known.first);
+  return courses.toSorted((a, b) => isFirst(b) - isFirst(a));
+}
+
+function pointView(attempt: ReadAttempt, group: GroupFigures | undefined) {
+  const isShown = group !== undefined && isStandingShown(group.attempts);
+  return { ...resultView(attempt), ...(isShown && { median: toMarks(group.median) }) };
+}
+
+interface Topic extends TopicSum {
+  /** Questions that were answered and not right, by attempt. */
+  missed: Map<string, number[]>;
+}
+
+/** Of the attempts whose sheets were read. */
+export function topicsView(attempts: readonly ReadAttempt[]): Home["topics"] {
+  const topics = new Map<string, Topic>();
+  const looked = attempts.filter(({ row }) => row.answers !== null);
+  for (const attempt of looked) addTopics(topics, attempt);
+  return {
+    tests: looked.length,
+    weakest: weakestTopics([...topics.values()]).map(weakView),
+  };
+}
+
+/** Practice begins in the attempt with most to mend. */
+function weakView({ missed, ...sum }: Topic) {
+  const [most] = [...missed].toSorted(([, a], [, b]) => b.length - a.length);
+  return { ...sum, attemptId: most![0], question: most![1][0]! };
+}
+
+function addTopics(topics: Map<string, Topic>, attempt: ReadAttempt) {
+  for (const [at, { verdict }] of markedOf(attempt).entries()) {
+    if (verdict === "blank") continue;
+    const { section, topic } = attempt.questions[at]!;
+    const name = JSON.stringify([section, topic]);
+    const sum = topics.get(name) ?? { section, topic, attempted: 0, right: 0, missed: new Map() };
+    topics.set(name, sum);
+    sum.attempted += 1;
+    if (verdict === "right") sum.right += 1;
+    else missedIn(sum, attempt.row.attempt_id).push(at + 1);
+  }
+}
+
+function missedIn({ missed }: Topic, attemptId: string): number[] {
+  const known = missed.get(attemptId) ?? [];
+  missed.set(attemptId, known);
+  return known;
+}
+
+function titleOf({ title_english, title_hindi }: ReadAttempt["facts"]) {
+  return {
+    ...(title_english !== null && { english: title_english }),
+    ...(title_hindi !== null && { hindi: title_hindi }),
+  };
+}

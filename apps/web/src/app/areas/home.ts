@@ -1,0 +1,1 @@
+export { HomePanels } from "../../features/home/HomePanels.tsx";
