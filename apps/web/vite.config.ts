@@ -75,9 +75,9 @@ function className(name: string, file: string): string {
 
 // Every visit loads the names of all files, and what cannot be guessed cannot be compressed.
 const names = {
-  entryFileNames: "assets/[name]-[hash:6].js",
-  chunkFileNames: "assets/[name]-[hash:6].js",
-  assetFileNames: "assets/[name]-[hash:6][extname]",
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
+  assetFileNames: "assets/[name]-[hash:7][extname]",
 };
 
 const outputFiles: Rolldown.OutputOptions = {

@@ -24,12 +24,12 @@ export function startSaving(
 ): Saving {
   let took: number[] = [];
   let failed = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   async function save(session: Session) {
     const connection = new Connection(options.port);
     const make = loads.save(session, options);
-    for (let sent = 0; !isOver; sent += 1) {
+    for (let sent = 0; !over.signal.aborted; sent += 1) {
       const began = performance.now();
       const status = await connection.send(make(sent)).then(
         (reply) => reply.status,
@@ -53,7 +53,7 @@ export function startSaving(
       return seen;
     },
     async stop() {
-      isOver = true;
+      over.abort();
       await Promise.all(savers);
     },
   };

@@ -27,12 +27,12 @@ export const oneMachine: Shards = {
 /** How hot-path statements, whose first value is the list of users, find their rows. */
 export interface Lookup {
   /** The condition by which a statement finds its shard. */
-  route(table: string): string;
+  route: (table: string) => string;
   /** For each row so far, the rows of a table that fit it; with a lock, once each of them is locked. */
-  join(table: string, on: string, lock?: string): string;
-  leftJoin(table: string, on: string): string;
+  join: (table: string, on: string, lock?: string) => string;
+  leftJoin: (table: string, on: string) => string;
   /** The lock, where it is the statement's last clause. */
-  lockLast(lock: string): string;
+  lockLast: (lock: string) => string;
 }
 
 const fenced = (table: string, on: string, fence = "OFFSET 0") =>
