@@ -11,6 +11,7 @@ const FILES = [
   ),
   ...["attempts", "catalogue"].map((name) => `src/features/catalogue/${name}.test.ts`),
   "src/features/analysis/",
+  "src/platform/ledger/archive/",
   "src/platform/shards.test.ts",
   "src/shards-check.test.ts",
 ];

@@ -208,7 +208,7 @@ export const bugs: Bug[] = [
   },
   {
     name: "takes saves after the end",
-    patches: [{ find: 'WHERE a.status = 0 ${route("a")}', put: 'WHERE true ${route("a")}' }],
+    patches: [{ find: "AND ${IS_OPEN} ${lookup.route", put: "AND true ${lookup.route" }],
     shows: ["late"],
   },
   {

@@ -37,7 +37,7 @@ const plants: Record<string, string> = {
   rate_limits: `SELECT sha256(n::text::bytea), 1, ${ends}`,
   mailed_links: `SELECT sha256(n::text::bytea), sha256(''), ${ends}`,
   pending_signups: `SELECT gen_random_uuid(), sha256(n::text::bytea), n || '@example.in', 'Asha', 'Rao', '$argon2id$none', 'en', now(), ${ends}`,
-  codes: `SELECT gen_random_uuid(), 'reset', NULL, NULL, sha256(''), 5, ${ends}, sha256(n::text::bytea)`,
+  codes: `SELECT gen_random_uuid(), 'reset', NULL, NULL, sha256(n::text::bytea), sha256(''), 5, ${ends}`,
   sessions: `SELECT gen_random_uuid(), (SELECT min(user_id) FROM users), 'USER', '0123456789abcdef', 0, '{}', now(), now(), ${ends}`,
   security_events: `SELECT 'kind-' || translate(n::text, '0123456789', 'abcdefghij'), date_trunc('hour', ${ends}, 'UTC'), NULL, 1, now()`,
   late_saves: `SELECT 1, 1, 1, n + 1, gen_random_uuid(), 1, false, NULL, 0, ${ends}`,

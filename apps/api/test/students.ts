@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { SAMPLE_PASSWORD_HASH } from "@patrak/commands/stack/sample-password";
 import type { FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
@@ -15,12 +16,12 @@ type Api = ReturnType<typeof useApi>;
 const keys = createKeyring([SECRET]);
 const access = createAccessTokens(keys);
 
-/** An account without a sign-up: no password matches. */
+/** An account without a sign-up. */
 export async function insertUser(sql: pg.Pool, role: Role = "USER"): Promise<string> {
   const { rows } = await sql.query<{ user_id: string }>(
     `INSERT INTO users (email, first_name, last_name, password_hash, role)
-     VALUES ($1, 'Ananya', 'Sharma', '$argon2id$none', $2) RETURNING user_id`,
-    [`student-${randomUUID()}@example.in`, role],
+     VALUES ($1, 'Ananya', 'Sharma', $3, $2) RETURNING user_id`,
+    [`student-${randomUUID()}@example.in`, role, SAMPLE_PASSWORD_HASH],
   );
   return rows[0]!.user_id;
 }
@@ -58,9 +59,9 @@ export interface Pass {
 export async function makeCrowd(sql: pg.Pool, size: number, packageIds: string[]): Promise<Pass[]> {
   const { rows } = await sql.query<{ user_id: string }>(
     `INSERT INTO users (email, first_name, last_name, password_hash)
-     SELECT 'student-' || gen_random_uuid() || '@example.in', 'Ananya', 'Sharma', '$argon2id$none'
+     SELECT 'student-' || gen_random_uuid() || '@example.in', 'Ananya', 'Sharma', $2
      FROM generate_series(1, $1) RETURNING user_id`,
-    [size],
+    [size, SAMPLE_PASSWORD_HASH],
   );
   const userIds = rows.map(({ user_id }) => user_id);
   await sql.query(

@@ -74,7 +74,7 @@ export const account = defineEndpoints({
     summary: "Sign out one of one's own devices",
     audience: "student",
     limit: "account",
-    body: z.strictObject({ id }),
+    body: z.strictObject({ sessionId: id }),
     reply: message,
     errors: [...errors, "NOT_FOUND"],
   },

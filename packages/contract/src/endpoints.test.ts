@@ -128,12 +128,22 @@ test.each([
   "GET /admin/learners/counts",
   "GET /admin/learners/unverified",
   "GET /admin/learners/csv",
+  "GET /user/home",
+  "GET /user/account",
+  "POST /user/account/name",
+  "POST /user/account/language",
+  "POST /user/account/password",
+  "POST /user/account/sessions/end",
+  "POST /user/account/sessions/end-others",
+  "POST /user/account/data",
+  "POST /user/account/delete",
+  "POST /user/account/keep",
 ])("%s is defined", (name) => {
   expect(Object.keys(endpoints)).toContain(name);
 });
 
 test("nothing else is defined", () => {
-  expect(calls).toHaveLength(113);
+  expect(calls).toHaveLength(123);
 });
 
 test.each(calls)("%s: the names in the path are its params", (name, { params }) => {

@@ -55,7 +55,7 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /user/account/name": { firstName: "Asha", lastName: "Rao" },
   "POST /user/account/language": { language: "hi" },
   "POST /user/account/password": { currentPassword: "secret1", newPassword: "secret2" },
-  "POST /user/account/sessions/end": { id: "s1" },
+  "POST /user/account/sessions/end": { sessionId: "s1" },
   "POST /user/account/delete": { email },
   "POST /user/redeem": { code: "K7TM-QX4N-2RBD" },
   "POST /admin/learners/{id}/packages/give": { packageId: "p1", reason: "Scholarship" },

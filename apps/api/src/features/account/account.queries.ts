@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { owns } from "../access/ownership.service.ts";
 
 /** Courses that are still open to the student. */
 export async function countCourses(db: Executor, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM enrolments
-    WHERE user_id = ${userId} AND (ends_at IS NULL OR ends_at > now())`.execute(db);
+    SELECT count(*)::int AS count FROM enrolments e WHERE e.user_id = ${userId} AND ${owns}`.execute(db);
   return rows[0]!.count;
 }
 

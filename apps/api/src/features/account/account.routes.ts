@@ -46,7 +46,7 @@ export function registerAccountRoutes(student: FastifyInstance, parts: AccountPa
   });
 
   serve(student, "POST /user/account/sessions/end", async (request) => {
-    await service.endOne(parts, callerOf(request), request.body.id);
+    await service.endOne(parts, callerOf(request), request.body.sessionId);
     return { message: "The device is signed out" };
   });
 

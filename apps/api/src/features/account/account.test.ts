@@ -132,7 +132,7 @@ describe("AC-01: sessions", () => {
     const phone = await login(person.email, ANDROID);
     const other = await makeUser(api);
     const id = (await sessionsOf(visitor)).find(({ isCurrent }) => !isCurrent)!.id;
-    const end = (who: Visitor, which: string) => who.post("/user/account/sessions/end", { id: which });
+    const end = (who: Visitor, which: string) => who.post("/user/account/sessions/end", { sessionId: which });
     expect((await end(other.visitor, id)).statusCode).toBe(404);
     expect((await end(visitor, "nothing")).statusCode).toBe(404);
     expect((await end(visitor, id)).statusCode).toBe(200);

@@ -39,11 +39,16 @@ export async function lockSecondFactor(db: Executor, userId: string) {
     .executeTakeFirst();
 }
 
-export async function updateLastStep(db: Executor, userId: string, step: number) {
+/** With the time of the lock: where Citus keeps the row, no update may choose between a column and a clock. */
+export async function updateLastStep(
+  db: Executor,
+  { user_id, confirmed_at, now }: { user_id: string; confirmed_at: Date | null; now: Date },
+  step: number,
+) {
   await db
     .updateTable("second_factors")
-    .set({ last_step: step, confirmed_at: sql<Date>`coalesce(confirmed_at, now())` })
-    .where("user_id", "=", userId)
+    .set({ last_step: step, confirmed_at: confirmed_at ?? now })
+    .where("user_id", "=", user_id)
     .execute();
 }
 

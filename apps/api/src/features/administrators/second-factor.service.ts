@@ -109,6 +109,6 @@ async function spendCode(
   const secret = openSecret(keys, factor);
   const step = secret && matchingStep(secret, code, factor.now, Number(factor.last_step));
   if (step === null) return false;
-  await queries.updateLastStep(tx, factor.user_id, step);
+  await queries.updateLastStep(tx, factor, step);
   return true;
 }

@@ -22,7 +22,7 @@ export function DevicesMatter({ sessions }: { sessions: Session[] }) {
       <div className={styles.body}>
         <ul className={styles.devices}>
           {[...sessions.filter(({ isCurrent }) => isCurrent), ...others].map((session) => (
-            <DeviceRow key={session.id} session={session} onEnd={() => void end({ id: session.id })} />
+            <DeviceRow key={session.id} session={session} onEnd={() => void end({ sessionId: session.id })} />
           ))}
         </ul>
         {isError && <Notice tone="error">{t`The device could not be signed out. Please try again.`}</Notice>}
