@@ -93,9 +93,8 @@ interface HeadingProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** “Quantitative Aptitude, 7 of 25 answered, 1 marked” */
+/** “Quantitative Aptitude 7 of 25 answered · 1 marked” */
 function Heading({ id, words, looks, isOpen, onOpen }: HeadingProps) {
-  const { t } = useLingui();
   const { answered, total, markedForReview: marked } = countLooks(looks);
   return (
     <button
@@ -103,13 +102,12 @@ function Heading({ id, words, looks, isOpen, onOpen }: HeadingProps) {
       className={styles.heading}
       aria-expanded={isOpen}
       aria-controls={id}
-      aria-label={t`${words}, ${answered} of ${total} answered, ${marked} marked`}
       onClick={() => onOpen(!isOpen)}
     >
       <span>
         <b className="fs-15" lang={langOf(words)}>
           {words}
-        </b>
+        </b>{" "}
         <small className="num quiet fs-13">
           <Trans>
             {answered} of {total} answered · {marked} marked
