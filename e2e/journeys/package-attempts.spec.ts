@@ -32,11 +32,12 @@ test.describe("in India, whatever the language of the browser", () => {
     await attempt(db, student, id, { startedAt: new Date("2026-03-06T16:10:00Z"), tookSeconds: 62 });
     await page.goto(dashboardAt({ package: await packageId(db, demo.upsc) }));
     const rows = page.getByRole("table", { name: "Previous Attempts" }).getByRole("row");
-    await expect(rows.nth(0)).toHaveText("TestStartedDurationStatusAction");
+    await expect(rows.nth(0)).toHaveText("TestStartedDurationScoreStatusAction");
     await expect(rows.nth(1).getByRole("cell")).toHaveText([
       "General Studies: Full Test 05",
       /^Mar 9, 2026 7:05\sAM$/u,
       "52m 18s",
+      "0.00",
       "Completed",
       "View analysis",
     ]);
@@ -44,6 +45,7 @@ test.describe("in India, whatever the language of the browser", () => {
       "General Studies: Full Test 05",
       /^Mar 6, 2026 9:40\sPM$/u,
       "1m 02s",
+      "0.00",
       "Completed",
       "View analysis",
     ]);
