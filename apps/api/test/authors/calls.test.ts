@@ -43,7 +43,8 @@ beforeAll(async () => {
   picture = await worstPicture();
   const yardsticks: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) yardsticks.push(await longestBurst(async () => yardstick()));
-  allowedMs = 2 * yardsticks.toSorted((a, b) => a - b)[2]!;
+  // The longest: what the host takes from either core is taken off each of them, so one can be too short.
+  allowedMs = 2 * Math.max(...yardsticks);
   told.push(`allowed: ${allowedMs.toFixed(1)} ms`);
   // All that is loaded at the first call of its kind is there.
   await author.post("/admin/questions/preview", plainPreview);
