@@ -93,7 +93,9 @@ const calls: Record<StudentEndpoint, (subject: Subject) => Call[]> = {
   "POST /user/account/password": () => [
     { path: "/user/account/password", body: { currentPassword: "a guess", newPassword: "short" } },
   ],
-  "POST /user/account/sessions/end": () => [{ path: "/user/account/sessions/end", body: { sessionId: "another" } }],
+  "POST /user/account/sessions/end": () => [
+    { path: "/user/account/sessions/end", body: { sessionId: "another" } },
+  ],
   "POST /user/account/sessions/end-others": () => [{ path: "/user/account/sessions/end-others", body: {} }],
   "POST /user/account/data": () => [{ path: "/user/account/data", body: {} }],
   "POST /user/account/delete": () => [
