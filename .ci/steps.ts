@@ -9,12 +9,14 @@ import { tally } from "./tally.ts";
 const all: Steps = {
   check: "pnpm check",
   test: "pnpm test",
+  "again-test": "pnpm again vitest",
+  newest: "node .ci/newest.ts",
   build: "pnpm build",
   e2e: "pnpm e2e",
-  again: "pnpm again",
+  "again-e2e": "pnpm again e2e",
   requirements: "pnpm requirements",
   budgets: "pnpm budgets",
-  lighthouse: "pnpm lighthouse",
+  lighthouse: "pnpm lighthouse --short",
   catalogue: "pnpm bench:catalogue --scale 0.02 --rounds 1000",
   analysis: "pnpm bench:analysis --attempts 20000 --rounds 300",
   bench: "pnpm bench --short",
@@ -22,6 +24,7 @@ const all: Steps = {
   upgrade: "pnpm bench:upgrade --users 20000 --rows 200000 --months 3",
   rehearsal: "pnpm rehearsal --students 500 --minutes 0.5",
   faults: "pnpm faults --quick",
+  drills: "pnpm drill --quick",
   demo: "node .ci/demo.ts",
 };
 
@@ -32,5 +35,5 @@ const reports = { test: ".reports/vitest.json", e2e: ".reports/e2e.json" };
 for (const [name, file] of Object.entries(reports))
   if (name in chosen) rmSync(inProject(file), { force: true });
 
-const failed = runSteps("ci", chosen);
+const failed = await runSteps("ci", chosen);
 if (!tally(reports, failed)) process.exitCode = 1;

@@ -1,9 +1,9 @@
-// `pnpm again`: runs each test that failed in the last `pnpm test` and `pnpm e2e` again, alone. A test
-// that then passes is flaky: it is named and kept on a list. Several flaky tests, or the same one in two
-// runs, count as a failure.
+// `pnpm again`: runs each test that failed in the last `pnpm test` and `pnpm e2e` again, alone, and then what a failure
+// had kept from running; with `vitest`, `newest` or `e2e` those of one of them. A test that then passes is flaky: it is named and kept on a list. Several flaky
+// tests, or the same one in two runs, count as a failure.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { relative } from "node:path";
+import { basename, relative } from "node:path";
 import { judgeFlaky } from "./again/judge.ts";
 import { playwrightResults, type Result, vitestResults, type VitestReport } from "./again/reports.ts";
 import { inProject, root } from "./stack/project.ts";
@@ -16,15 +16,17 @@ const escaped = (words: string) => words.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&
 
 const playwright = "playwright test --config e2e/playwright.config.ts --no-deps --workers=1 --reporter=list";
 
-const reports = [
-  {
-    file: inProject(".reports/vitest.json"),
-    results: vitestResults as (report: never) => Result[],
-    words: ({ file, title }: Result) => {
-      const filter = title === null ? [] : ["-t", `^${escaped(title)}$`];
-      return ["vitest", "run", file, ...filter];
-    },
+const vitest = {
+  results: vitestResults as (report: never) => Result[],
+  words: ({ file, title }: Result) => {
+    const filter = title === null ? [] : ["-t", `^${escaped(title)}$`];
+    return ["vitest", "run", file, ...filter];
   },
+};
+
+const reports = [
+  { file: inProject(".reports/vitest.json"), ...vitest },
+  { file: inProject(".reports/newest.json"), ...vitest },
   {
     file: inProject(".reports/e2e.json"),
     results: playwrightResults as (report: never) => Result[],
@@ -49,17 +51,42 @@ function passesAlone(words: string[]): boolean {
   return (JSON.parse(readFileSync(AGAIN, "utf8")) as VitestReport).numPassedTests > 0;
 }
 
+/** All of them in one run, since the product starts once for it. Returns those that passed. */
+function runLeftOut(left: readonly Result[]): Result[] {
+  rmSync(AGAIN, { force: true });
+  const files = [...new Set(left.map(({ file }) => file))];
+  spawnSync("pnpm", ["exec", ...playwright.replace("=list", "=list,json").split(" "), ...files], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: AGAIN, TRACE: "1" },
+  });
+  if (!existsSync(AGAIN)) return [];
+  const after = playwrightResults(JSON.parse(readFileSync(AGAIN, "utf8")));
+  const hasPassed = ({ file, title }: Result) =>
+    after.some((one) => one.file === file && one.title === title && one.hasRun && !one.hasFailed);
+  return left.filter(hasPassed);
+}
+
+const nameOf = ({ file, title }: Result) => `${relative(root, file)}: ${title ?? "the whole file"}`;
+
 const flaky: string[] = [];
 const failed: string[] = [];
-for (const { file, results, words } of reports.filter((one) => existsSync(one.file))) {
+const named = process.argv.slice(2);
+const asked = named.length > 0 ? named : ["vitest", "e2e"];
+const isAsked = ({ file }: { file: string }) => existsSync(file) && asked.includes(basename(file, ".json"));
+for (const { file, results, words } of reports.filter(isAsked)) {
   const report = JSON.parse(readFileSync(file, "utf8")) as { flaky?: number };
   const before = flaky.length;
-  for (const result of results(report as never).filter(({ hasFailed }) => hasFailed)) {
-    const name = `${relative(root, result.file)}: ${result.title ?? "the whole file"}`;
+  const all = results(report as never);
+  for (const result of all.filter(({ hasFailed }) => hasFailed)) {
     const hasPassed = passesAlone(words(result));
-    (hasPassed ? flaky : failed).push(name);
+    (hasPassed ? flaky : failed).push(nameOf(result));
     if (hasPassed) result.pass();
   }
+  const left = all.filter(({ hasRun }) => !hasRun);
+  const passed = left.length > 0 ? runLeftOut(left) : [];
+  for (const result of passed) result.pass();
+  failed.push(...left.filter((result) => !passed.includes(result)).map(nameOf));
   report.flaky = flaky.length - before;
   writeFileSync(file, JSON.stringify(report));
 }

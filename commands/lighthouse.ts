@@ -1,8 +1,9 @@
-// `pnpm lighthouse`: pages of the production build with Lighthouse's mobile setting; each
-// category needs 90 or more.
+// `pnpm lighthouse`: pages of the production build with Lighthouse's mobile setting; each category needs 90 or more.
+// With --short the speed, which follows a shared machine's mood, is compared with a yardstick's in the same run.
 import { parseArgs } from "node:util";
 import type { BrowserContext } from "playwright-core";
 import { judge, type Judgement, LEAST } from "./lighthouse/judge.ts";
+import { compare, type Comparison } from "./lighthouse/short.ts";
 import { buildIfStale } from "./stack/build.ts";
 import { demoStudent } from "./stack/demo-parts.ts";
 import { STOLEN_AT_MOST } from "./stack/machine.ts";
@@ -12,21 +13,45 @@ import { withScratch } from "./stack/scratch.ts";
 /** Where the host gave more of the machine to others, the speed of a page says little. */
 const TOO_MUCH = 0.1;
 
-const { values: options } = parseArgs({ options: { json: { type: "boolean", default: false } } });
+/** Work on the main thread, as a multiple of the yardstick's. Seen in three runs: 1.3 to 1.6 and 2.5 to 2.6. */
+const MOST_WORK = { login: 2.2, dashboard: 3.6 };
+
+const { values: options } = parseArgs({
+  options: { json: { type: "boolean", default: false }, short: { type: "boolean", default: false } },
+});
 
 await buildIfStale();
-const pages = await withScratch({ RATE_LIMIT_FACTOR: "100" }, async ({ origin, databaseUrl }) => {
+await withScratch({ RATE_LIMIT_FACTOR: "100" }, async ({ origin, databaseUrl }) => {
   await seedDemo(databaseUrl);
-  const login = await judge({ url: `${origin}/user/login`, before: async () => undefined });
-  const dashboard = await judge({ url: `${origin}/user/dashboard`, before: signIn(origin) });
-  return { login, dashboard };
+  const login = { url: `${origin}/user/login`, before: async () => undefined };
+  const dashboard = { url: `${origin}/user/dashboard`, before: signIn(origin) };
+  if (options.short) judgeShort(await compare({ login, dashboard }));
+  else judgeWhole({ login: await judge(login), dashboard: await judge(dashboard) });
 });
-if (options.json) console.log(JSON.stringify({ least: LEAST, pages }));
-else console.table(Object.fromEntries(Object.entries(pages).flatMap(rows)));
-for (const [page, { stolen }] of Object.entries(pages))
-  if (stolen > STOLEN_AT_MOST)
-    console.error(`${page}: ${Math.round(stolen * 100)} % of the machine's time went to other load`);
-process.exitCode = Object.entries(pages).every(isGood) ? 0 : 1;
+
+function judgeShort(pages: Record<keyof typeof MOST_WORK, Comparison>): void {
+  console.table(pages);
+  for (const page of Object.keys(MOST_WORK) as (keyof typeof MOST_WORK)[]) {
+    const { ratio, least } = pages[page];
+    const faults = [
+      ...(ratio > MOST_WORK[page]
+        ? [`works ${ratio.toFixed(2)} × the yardstick, limit ${MOST_WORK[page]}`]
+        : []),
+      ...(least < LEAST ? [`has a category of ${least}, least ${LEAST}`] : []),
+    ];
+    for (const fault of faults) console.error(`${page} ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+  }
+}
+
+function judgeWhole(pages: Record<string, Judgement>): void {
+  if (options.json) console.log(JSON.stringify({ least: LEAST, pages }));
+  else console.table(Object.fromEntries(Object.entries(pages).flatMap(rows)));
+  for (const [page, { stolen }] of Object.entries(pages))
+    if (stolen > STOLEN_AT_MOST)
+      console.error(`${page}: ${Math.round(stolen * 100)} % of the machine's time went to other load`);
+  process.exitCode = Object.entries(pages).every(isGood) ? 0 : 1;
+}
 
 /** Speed cannot be judged where others had the machine in every try; the night has to judge it. */
 function isGood([page, { isEnough, onlySpeedIsMissing, stolen }]: [string, Judgement]): boolean {

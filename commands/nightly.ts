@@ -6,7 +6,10 @@ import { runSteps } from "./steps/run.ts";
 const all: Steps = {
   build: "pnpm build",
   test: "env NIGHTLY=1 pnpm test",
+  newest: "node .ci/newest.ts src/",
+  journeys: "env NIGHTLY=1 pnpm e2e",
   speed: "pnpm speed",
+  lighthouse: "env NIGHTLY=1 pnpm lighthouse",
   bench: "pnpm bench",
   catalogue: "env NIGHTLY=1 pnpm bench:catalogue --scale 0.1",
   analysis: "env NIGHTLY=1 pnpm bench:analysis --attempts 50000 --rounds 500",
@@ -15,10 +18,12 @@ const all: Steps = {
   upgrade: "env NIGHTLY=1 pnpm bench:upgrade",
   rehearsal: "pnpm rehearsal --students 2000 --minutes 2",
   faults: "pnpm faults",
+  drills: "pnpm drill",
+  "planted-drills": "pnpm drill --planted",
   fuzz: "pnpm fuzz:content --cases 100000",
 };
 
-const failed = runSteps("nightly", chosenSteps(all, process.argv.slice(2)));
+const failed = await runSteps("nightly", chosenSteps(all, process.argv.slice(2)));
 if (failed.length > 0) {
   console.error(`failed: ${failed.join(", ")}`);
   process.exitCode = 1;

@@ -27,6 +27,8 @@ export default defineConfig({
     { name: "journeys", testDir: "journeys", teardown: "log" },
     // Alone on the machine: it measures.
     { name: "storm", testDir: "storm", dependencies: ["journeys"], timeout: 180_000 },
+    // What other journeys would see: after them.
+    { name: "alone", testDir: "alone", dependencies: ["storm"] },
     { name: "log", testDir: "log" },
   ],
 });

@@ -31,6 +31,12 @@ SELECT create_reference_table('sections');
 SELECT create_reference_table('questions');
 SELECT create_reference_table('answer_keys');
 SELECT create_reference_table('users');
+SELECT create_reference_table('batches');
+SELECT create_reference_table('sittings');
+SELECT create_reference_table('sitting_batches');
+SELECT create_reference_table('sitting_minutes');
+SELECT create_reference_table('sitting_papers');
+SELECT create_reference_table('announcements');
 RESET citus.enable_unsafe_triggers;
 
 -- What is a student's own lies together on one shard. Sheets first: attempts refer to them.
@@ -40,6 +46,13 @@ SELECT create_distributed_table('answers', 'user_id', colocate_with => 'attempts
 SELECT create_distributed_table('late_saves', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('enrolments', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('extra_times', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('notices', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('batch_members', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('sitting_learners', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('seen_announcements', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('given_times', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('attempt_acts', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('contacts', 'user_id', colocate_with => 'attempts');
 
 -- The figures of a board, which all its students share.
 SELECT create_distributed_table('score_histogram', 'board_id', shard_count => :shards, colocate_with => 'none');

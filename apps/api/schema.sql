@@ -7,6 +7,20 @@ CREATE TYPE public.admin_role AS ENUM (
     'support'
 );
 
+CREATE TYPE public.announcement_audience AS ENUM (
+    'waiting',
+    'working',
+    'batch',
+    'person'
+);
+
+CREATE TYPE public.attempt_act AS ENUM (
+    'handed-in',
+    'void',
+    'counts',
+    'reopened'
+);
+
 CREATE TYPE public.attempt_end AS ENUM (
     'submit',
     'deadline',
@@ -37,7 +51,14 @@ CREATE TYPE public.difficulty AS ENUM (
 CREATE TYPE public.enrolment_source AS ENUM (
     'bought',
     'given',
-    'code'
+    'code',
+    'free'
+);
+
+CREATE TYPE public.given_kind AS ENUM (
+    'extra-time',
+    'minutes',
+    'outage'
 );
 
 CREATE TYPE public.import_row_state AS ENUM (
@@ -63,6 +84,15 @@ CREATE TYPE public.language AS ENUM (
     'hi'
 );
 
+CREATE TYPE public.notice_kind AS ENUM (
+    'result',
+    'correction',
+    'report-answered',
+    'sitting-moved',
+    'support-view',
+    'sitting-act'
+);
+
 CREATE TYPE public.question_kind AS ENUM (
     'single',
     'multiple',
@@ -82,6 +112,23 @@ CREATE TYPE public.session_end AS ENUM (
     'ended',
     'password',
     'erasure'
+);
+
+CREATE TYPE public.shown_when AS ENUM (
+    'once',
+    'close',
+    'time',
+    'hand'
+);
+
+CREATE TYPE public.sitting_audience AS ENUM (
+    'owners',
+    'batches'
+);
+
+CREATE TYPE public.sitting_ending AS ENUM (
+    'close',
+    'full'
 );
 
 CREATE TABLE public.answers (
@@ -201,13 +248,15 @@ CREATE FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer
     AS $$
 DECLARE
   running record;
+  act_time timestamptz := clock_timestamp();
 BEGIN
   SELECT a.attempt_id, greatest(a.extra_seconds, seconds) AS extra_seconds,
+    greatest(a.extra_seconds, seconds) - a.extra_seconds AS more,
     least(a.started_at + make_interval(secs => a.duration_seconds), a.closes_by)
       + make_interval(secs => greatest(a.extra_seconds, seconds) + a.paused_seconds) AS deadline
   INTO running
   FROM attempts a
-  WHERE a.user_id = student AND a.test_id = test AND a.status = 0
+  WHERE a.user_id = student AND a.test_id = test AND a.sitting_id IS NULL AND a.status = 0
     AND a.deadline > clock_timestamp() - make_interval(secs => closes_after)
   FOR UPDATE;
   IF NOT FOUND THEN
@@ -215,7 +264,71 @@ BEGIN
   END IF;
   UPDATE attempts a SET extra_seconds = running.extra_seconds, deadline = running.deadline
   WHERE a.user_id = student AND a.attempt_id = running.attempt_id AND a.status = 0;
+  IF running.more > 0 THEN
+    INSERT INTO given_times (user_id, attempt_id, act_id, given_at, seconds, kind)
+    VALUES (student, running.attempt_id, gen_random_uuid(), act_time, running.more, 'extra-time');
+  END IF;
   RETURN running.deadline;
+END
+$$;
+
+CREATE FUNCTION public.give_minutes(student bigint, attempt bigint) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+DECLARE
+  running record;
+  act record;
+  newest smallint;
+  more integer := 0;
+BEGIN
+  SELECT a.sitting_id, a.minute_acts INTO running
+  FROM attempts a
+  WHERE a.user_id = student AND a.attempt_id = attempt AND a.status = 0
+  FOR UPDATE;
+  IF NOT FOUND OR running.sitting_id IS NULL THEN
+    RETURN 0;
+  END IF;
+  newest := running.minute_acts;
+  FOR act IN
+    SELECT m.act_id, m.number, m.minutes * 60 AS seconds,
+      m.batch_id IS NULL AND m.user_id IS NULL OR coalesce(m.user_id = student, false) OR EXISTS (
+        SELECT FROM batch_members b WHERE b.user_id = student AND b.batch_id = m.batch_id
+      ) AS is_for
+    FROM sitting_minutes m
+    WHERE m.sitting_id = running.sitting_id AND m.number > running.minute_acts
+    ORDER BY m.number
+  LOOP
+    newest := act.number;
+    IF act.is_for THEN
+      more := more + act.seconds;
+      INSERT INTO given_times (user_id, attempt_id, act_id, given_at, seconds, kind)
+      VALUES (student, attempt, act.act_id, clock_timestamp(), act.seconds, 'minutes');
+    END IF;
+  END LOOP;
+  UPDATE attempts a SET extra_seconds = a.extra_seconds + more, deadline = a.deadline + make_interval(secs => more),
+    minute_acts = newest
+  WHERE a.user_id = student AND a.attempt_id = attempt AND a.status = 0;
+  RETURN more;
+END
+$$;
+
+CREATE FUNCTION public.keep_an_owner() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND NEW.role = 'owner' AND NEW.suspended_at IS NULL THEN
+    RETURN NULL;
+  END IF;
+  IF current_setting('transaction_isolation') <> 'read committed' THEN
+    RAISE EXCEPTION 'owners change in transactions of READ COMMITTED alone';
+  END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('administrators_keep_an_owner', 0));
+  IF NOT EXISTS (SELECT FROM administrators WHERE role = 'owner' AND suspended_at IS NULL) THEN
+    RAISE EXCEPTION 'the last owner stays'
+      USING ERRCODE = 'check_violation', TABLE = 'administrators', CONSTRAINT = 'administrators_keep_an_owner';
+  END IF;
+  RETURN NULL;
 END
 $$;
 
@@ -245,6 +358,15 @@ CREATE FUNCTION public.refuse_deletion() RETURNS trigger
 BEGIN
   RAISE EXCEPTION 'rows of % are never deleted: attempts refer to published versions', TG_TABLE_NAME
     USING ERRCODE = 'restrict_violation', HINT = 'Withdraw the test. Its versions stay for those who took it.';
+END
+$$;
+
+CREATE FUNCTION public.refuse_other_side() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+BEGIN
+  RAISE EXCEPTION '% may not write an account of role %', current_user, NEW.role
+    USING ERRCODE = 'insufficient_privilege';
 END
 $$;
 
@@ -283,7 +405,28 @@ END)),
 CREATE TABLE public.administrators (
     user_id bigint NOT NULL,
     role public.admin_role NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    suspended_at timestamp with time zone,
+    signed_in_at timestamp with time zone,
+    signed_in_on text,
+    CONSTRAINT administrators_signed_in_on_check CHECK (((length(signed_in_on) >= 1) AND (length(signed_in_on) <= 60)))
+);
+
+CREATE TABLE public.announcements (
+    sitting_id uuid NOT NULL,
+    number integer NOT NULL,
+    press_id uuid NOT NULL,
+    announced_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    audience public.announcement_audience NOT NULL,
+    batch_id uuid,
+    user_id bigint,
+    question smallint,
+    english text NOT NULL,
+    hindi text NOT NULL,
+    CONSTRAINT announcements_name_their_audience CHECK ((((audience = 'batch'::public.announcement_audience) = (batch_id IS NOT NULL)) AND ((audience = 'person'::public.announcement_audience) = (user_id IS NOT NULL)))),
+    CONSTRAINT announcements_number_check CHECK ((number > 0)),
+    CONSTRAINT announcements_question_check CHECK ((question > 0)),
+    CONSTRAINT announcements_speak_both_languages CHECK (((english = btrim(english)) AND ((length(english) >= 1) AND (length(english) <= 500)) AND (hindi = btrim(hindi)) AND ((length(hindi) >= 1) AND (length(hindi) <= 500))))
 );
 
 CREATE TABLE public.answer_keys (
@@ -302,6 +445,23 @@ CREATE TABLE public.answer_keys (
     CONSTRAINT answer_keys_ranges_check CHECK (((cardinality(ranges) > 0) AND (array_position(ranges, (NULL::numrange)::public.accepted_range) IS NULL))),
     CONSTRAINT answer_keys_revision_check CHECK ((revision > 0)),
     CONSTRAINT answer_keys_sets_check CHECK (((cardinality(sets) > 0) AND (array_position(sets, NULL::smallint) IS NULL) AND (1 <= ALL (sets)) AND ((1 << (option_count)::integer) > ALL (sets))))
+);
+
+CREATE TABLE public.attempt_acts (
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    act_id uuid NOT NULL,
+    kind public.attempt_act NOT NULL,
+    made_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    reason text NOT NULL,
+    counted boolean,
+    minutes smallint,
+    until timestamp with time zone,
+    done_at timestamp with time zone,
+    CONSTRAINT attempt_acts_lapse_later CHECK ((until > made_at)),
+    CONSTRAINT attempt_acts_minutes_check CHECK (((minutes >= 1) AND (minutes <= 120))),
+    CONSTRAINT attempt_acts_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+    CONSTRAINT attempt_acts_reopen_for_a_time CHECK (((kind = 'reopened'::public.attempt_act) = ((minutes IS NOT NULL) AND (until IS NOT NULL))))
 );
 
 CREATE TABLE public.attempts (
@@ -328,6 +488,9 @@ CREATE TABLE public.attempts (
     counts boolean DEFAULT true NOT NULL,
     start_number integer,
     save_lock boolean DEFAULT false NOT NULL,
+    sitting_number smallint,
+    is_void boolean DEFAULT false NOT NULL,
+    minute_acts smallint DEFAULT 0 NOT NULL,
     CONSTRAINT attempts_attempt_id_check CHECK ((attempt_id > 0)),
     CONSTRAINT attempts_closes_by_check CHECK ((closes_by > started_at)),
     CONSTRAINT attempts_closings_check CHECK ((closings >= 0)),
@@ -341,17 +504,21 @@ CREATE TABLE public.attempts (
     CONSTRAINT attempts_duration_seconds_check CHECK ((duration_seconds > 0)),
     CONSTRAINT attempts_ended_at_check CHECK (((ended_at >= started_at) AND (ended_at <= deadline))),
     CONSTRAINT attempts_extra_seconds_check CHECK ((extra_seconds >= 0)),
+    CONSTRAINT attempts_of_practice_have_no_close CHECK (((sitting_id IS NOT NULL) OR (closes_by IS NULL))),
+    CONSTRAINT attempts_of_sitting_have_number CHECK (((sitting_id IS NULL) = (sitting_number IS NULL))),
     CONSTRAINT attempts_paused_seconds_check CHECK ((paused_seconds >= 0)),
     CONSTRAINT attempts_save_lock_check CHECK ((NOT save_lock)),
     CONSTRAINT attempts_sheet_is_of_last_closing CHECK ((sheet = closings)),
+    CONSTRAINT attempts_sitting_number_check CHECK ((sitting_number > 0)),
     CONSTRAINT attempts_start_number_check CHECK ((start_number > 0)),
-    CONSTRAINT attempts_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+    CONSTRAINT attempts_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
+    CONSTRAINT attempts_void_do_not_count CHECK ((NOT (is_void AND counts)))
 )
 WITH (autovacuum_analyze_scale_factor='0.02');
 
 CREATE TABLE public.users (
     user_id bigint NOT NULL,
-    email text NOT NULL,
+    email text,
     first_name text NOT NULL,
     last_name text NOT NULL,
     password_hash text NOT NULL,
@@ -362,11 +529,15 @@ CREATE TABLE public.users (
 CASE
     WHEN (split_part(email, '@'::text, 2) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(COALESCE(NULLIF(split_part(split_part(email, '@'::text, 1), '+'::text, 1), ''::text), split_part(email, '@'::text, 1)), '.'::text, ''::text) || '@gmail.com'::text)
     ELSE ((COALESCE(NULLIF(split_part(split_part(email, '@'::text, 1), '+'::text, 1), ''::text), split_part(email, '@'::text, 1)) || '@'::text) || split_part(email, '@'::text, 2))
-END) STORED NOT NULL,
+END) STORED,
+    roll_number text,
     CONSTRAINT users_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
-    CONSTRAINT users_first_name_check CHECK (((length(first_name) >= 2) AND (length(first_name) <= 100))),
-    CONSTRAINT users_last_name_check CHECK (((length(last_name) >= 2) AND (length(last_name) <= 100))),
-    CONSTRAINT users_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+    CONSTRAINT users_first_names_fit CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
+    CONSTRAINT users_have_a_name_to_sign_in CHECK (((email IS NOT NULL) OR (roll_number IS NOT NULL))),
+    CONSTRAINT users_last_names_fit CHECK ((length(last_name) <= 100)),
+    CONSTRAINT users_of_rolls_are_students CHECK (((roll_number IS NULL) OR (role = 'USER'::public.role))),
+    CONSTRAINT users_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+    CONSTRAINT users_roll_numbers_are_plain CHECK ((roll_number ~ '^[0-9A-Za-z]([0-9A-Za-z ./_-]{0,30}[0-9A-Za-z])?$'::text))
 );
 
 CREATE VIEW public.audit_entries AS
@@ -437,13 +608,35 @@ CREATE TABLE public.bank_questions (
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
     words text GENERATED ALWAYS AS (lower(regexp_replace(((((((code || ' '::text) || topic) || ' '::text) || COALESCE(text_english, ''::text)) || ' '::text) || COALESCE(text_hindi, ''::text)), '<[^>]*>'::text, ' '::text, 'g'::text))) STORED NOT NULL,
     fingerprint text GENERATED ALWAYS AS (md5(regexp_replace(lower(COALESCE(NULLIF(text_english, ''::text), text_hindi, ''::text)), '<[^>]*>|[[:space:][:punct:]]'::text, ''::text, 'g'::text))) STORED NOT NULL,
+    version integer DEFAULT 1 NOT NULL,
+    archived_at timestamp with time zone,
     CONSTRAINT bank_questions_code_check CHECK ((code ~ '^[A-Z]{2,4}-[0-9]{4,7}$'::text)),
     CONSTRAINT bank_questions_correct_option_check CHECK (((correct_option >= 1) AND (correct_option <= 8))),
     CONSTRAINT bank_questions_options_check CHECK (((COALESCE(cardinality(options_english), 0) <= 8) AND (COALESCE(cardinality(options_hindi), 0) <= 8))),
     CONSTRAINT bank_questions_ready_are_whole CHECK (((NOT ready) OR ((correct_option IS NOT NULL) AND ((text_english IS NOT NULL) OR (text_hindi IS NOT NULL)) AND ((text_english IS NULL) = (options_english IS NULL)) AND ((text_hindi IS NULL) = (options_hindi IS NULL)) AND ((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi))) AND ((COALESCE(cardinality(options_english), cardinality(options_hindi)) >= 2) AND (COALESCE(cardinality(options_english), cardinality(options_hindi)) <= 8)) AND (correct_option <= COALESCE(cardinality(options_english), cardinality(options_hindi)))))),
     CONSTRAINT bank_questions_revision_check CHECK ((revision > 0)),
-    CONSTRAINT bank_questions_section_check CHECK (((length(section) >= 1) AND (length(section) <= 100))),
-    CONSTRAINT bank_questions_topic_check CHECK (((length(topic) >= 1) AND (length(topic) <= 100)))
+    CONSTRAINT bank_questions_section_check CHECK (((length(section) >= 1) AND (length(section) <= 100)))
+);
+
+CREATE TABLE public.batch_members (
+    user_id bigint NOT NULL,
+    batch_id uuid NOT NULL,
+    since timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.batch_teachers (
+    batch_id uuid NOT NULL,
+    user_id bigint NOT NULL
+);
+
+CREATE TABLE public.batches (
+    batch_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    name text NOT NULL,
+    about text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    archived_at timestamp with time zone,
+    CONSTRAINT batches_about_check CHECK (((about = btrim(about)) AND ((length(about) >= 1) AND (length(about) <= 200)))),
+    CONSTRAINT batches_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 100))))
 );
 
 CREATE TABLE public.codes (
@@ -462,6 +655,16 @@ CREATE TABLE public.codes (
     CONSTRAINT codes_of_signups_verify CHECK (((purpose = 'verify'::public.code_purpose) = (signup_id IS NOT NULL))),
     CONSTRAINT codes_tries_left_check CHECK (((tries_left >= 0) AND (tries_left <= 5)))
 );
+
+CREATE UNLOGGED TABLE public.contacts (
+    sitting_id uuid NOT NULL,
+    user_id bigint NOT NULL,
+    attempt_id bigint,
+    writes boolean GENERATED ALWAYS AS ((attempt_id IS NOT NULL)) STORED NOT NULL,
+    heard_at timestamp with time zone NOT NULL,
+    answered bit(512) DEFAULT '0'::bit(512) NOT NULL
+)
+WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='50000');
 
 CREATE VIEW public.current_answers AS
  SELECT DISTINCT ON (answers.user_id, answers.attempt_id, answers.question) answers.user_id,
@@ -559,6 +762,16 @@ CREATE TABLE public.folders (
     CONSTRAINT folders_total_tests_check CHECK ((total_tests >= 0))
 );
 
+CREATE TABLE public.given_times (
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    act_id uuid NOT NULL,
+    given_at timestamp with time zone NOT NULL,
+    seconds integer NOT NULL,
+    kind public.given_kind NOT NULL,
+    CONSTRAINT given_times_seconds_check CHECK ((seconds > 0))
+);
+
 CREATE TABLE public.import_rows (
     import_id uuid NOT NULL,
     number integer NOT NULL,
@@ -600,13 +813,37 @@ CREATE TABLE public.imports (
     columns jsonb DEFAULT '[]'::jsonb NOT NULL,
     progress integer DEFAULT 0 NOT NULL,
     test_id uuid,
+    file bytea,
+    source jsonb,
+    left_out jsonb DEFAULT '[]'::jsonb NOT NULL,
+    fills jsonb DEFAULT '{}'::jsonb NOT NULL,
+    kept_codes text[] DEFAULT '{}'::text[] NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT imports_columns_check CHECK ((jsonb_typeof(columns) = 'array'::text)),
     CONSTRAINT imports_failed_with_reason CHECK (((state = 'failed'::public.import_state) = (failure IS NOT NULL))),
     CONSTRAINT imports_failure_check CHECK ((jsonb_typeof(failure) = 'object'::text)),
     CONSTRAINT imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
-    CONSTRAINT imports_progress_check CHECK ((progress >= 0))
+    CONSTRAINT imports_fills_check CHECK ((jsonb_typeof(fills) = 'object'::text)),
+    CONSTRAINT imports_left_out_check CHECK ((jsonb_typeof(left_out) = 'array'::text)),
+    CONSTRAINT imports_progress_check CHECK ((progress >= 0)),
+    CONSTRAINT imports_source_check CHECK ((jsonb_typeof(source) = 'object'::text))
+);
+
+CREATE TABLE public.key_confirmations (
+    digest bytea NOT NULL,
+    admin_id bigint NOT NULL,
+    confirmed_at timestamp with time zone DEFAULT now() NOT NULL,
+    taken_back_at timestamp with time zone,
+    CONSTRAINT key_confirmations_are_taken_back_later CHECK ((taken_back_at >= confirmed_at)),
+    CONSTRAINT key_confirmations_digest_check CHECK ((octet_length(digest) = 32))
+);
+
+CREATE TABLE public.label_names (
+    english text NOT NULL,
+    hindi text NOT NULL,
+    CONSTRAINT label_names_english_check CHECK (((length(english) >= 1) AND (length(english) <= 100))),
+    CONSTRAINT label_names_hindi_check CHECK (((length(hindi) >= 1) AND (length(hindi) <= 100)))
 );
 
 CREATE TABLE public.learner_figures (
@@ -635,6 +872,28 @@ CREATE TABLE public.mailed_links (
     CONSTRAINT mailed_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
+CREATE TABLE public.notice_mails (
+    user_id bigint NOT NULL,
+    asked_at timestamp with time zone DEFAULT now() NOT NULL,
+    due_at timestamp with time zone,
+    mailed_at timestamp with time zone,
+    CONSTRAINT notice_mails_leave_once_an_hour CHECK ((due_at >= (mailed_at + '01:00:00'::interval)))
+);
+
+CREATE TABLE public.notices (
+    user_id bigint NOT NULL,
+    notice_id bigint NOT NULL,
+    event text NOT NULL,
+    kind public.notice_kind NOT NULL,
+    facts jsonb NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    read_at timestamp with time zone,
+    mailed_at timestamp with time zone,
+    CONSTRAINT notices_are_small CHECK ((length((facts)::text) <= 500)),
+    CONSTRAINT notices_event_check CHECK (((length(event) >= 1) AND (length(event) <= 100))),
+    CONSTRAINT notices_notice_id_check CHECK ((notice_id > 0))
+);
+
 CREATE TABLE public.packages (
     package_id uuid NOT NULL,
     name text NOT NULL,
@@ -643,6 +902,7 @@ CREATE TABLE public.packages (
     price_paise integer NOT NULL,
     image_url text,
     listed boolean DEFAULT true NOT NULL,
+    open_to_all boolean DEFAULT false NOT NULL,
     "position" integer DEFAULT 0 NOT NULL,
     total_tests integer DEFAULT 0 NOT NULL,
     direct_tests integer DEFAULT 0 NOT NULL,
@@ -650,6 +910,7 @@ CREATE TABLE public.packages (
     CONSTRAINT packages_direct_tests_check CHECK (((direct_tests >= 0) AND (direct_tests <= total_tests))),
     CONSTRAINT packages_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
     CONSTRAINT packages_name_hindi_check CHECK (((length(name_hindi) >= 1) AND (length(name_hindi) <= 200))),
+    CONSTRAINT packages_open_to_all_check CHECK (((NOT open_to_all) OR (listed AND (price_paise = 0)))),
     CONSTRAINT packages_price_paise_check CHECK ((price_paise >= 0)),
     CONSTRAINT packages_total_tests_check CHECK ((total_tests >= 0))
 );
@@ -678,6 +939,15 @@ CREATE TABLE public.pending_signups (
     CONSTRAINT pending_signups_last_name_check CHECK (((length(last_name) >= 2) AND (length(last_name) <= 100))),
     CONSTRAINT pending_signups_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
     CONSTRAINT pending_signups_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
+);
+
+CREATE TABLE public.phone_resets (
+    user_id bigint NOT NULL,
+    code_hash bytea NOT NULL,
+    made_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    CONSTRAINT phone_resets_code_hash_check CHECK ((octet_length(code_hash) = 32)),
+    CONSTRAINT phone_resets_end CHECK ((expires_at <= (made_at + '1 day'::interval)))
 );
 
 CREATE TABLE public.pictures (
@@ -715,6 +985,7 @@ CREATE TABLE public.questions (
     passage smallint,
     section smallint NOT NULL,
     topic text NOT NULL,
+    topic_hindi text,
     difficulty public.difficulty NOT NULL,
     text_english text,
     text_hindi text,
@@ -730,7 +1001,8 @@ CREATE TABLE public.questions (
 CASE kind
     WHEN 'numeric'::public.question_kind THEN (num_nonnulls(options_english, options_hindi) = 0)
     ELSE ((option_count >= 2) AND (option_count <= 8))
-END)
+END),
+    CONSTRAINT questions_topic_hindi_check CHECK ((topic_hindi <> ''::text))
 );
 
 CREATE TABLE public.rate_limits (
@@ -752,6 +1024,26 @@ CREATE TABLE public.redemptions (
     code_id uuid NOT NULL,
     user_id bigint NOT NULL,
     at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.rehearsals (
+    rehearsal_id uuid NOT NULL,
+    kept_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    crowd integer NOT NULL,
+    seconds integer NOT NULL,
+    saves bigint NOT NULL,
+    save_median real NOT NULL,
+    save_slow real NOT NULL,
+    lost integer NOT NULL,
+    missed integer NOT NULL,
+    CONSTRAINT rehearsals_crowd_check CHECK ((crowd > 0)),
+    CONSTRAINT rehearsals_lost_check CHECK ((lost >= 0)),
+    CONSTRAINT rehearsals_missed_check CHECK ((missed >= 0)),
+    CONSTRAINT rehearsals_save_median_check CHECK ((save_median >= (0)::double precision)),
+    CONSTRAINT rehearsals_saves_check CHECK ((saves >= 0)),
+    CONSTRAINT rehearsals_seconds_check CHECK ((seconds > 0)),
+    CONSTRAINT rehearsals_slow_is_not_faster CHECK ((save_slow >= save_median)),
+    CONSTRAINT rehearsals_with_losses_have_missed CHECK (((lost = 0) OR (missed > 0)))
 );
 
 CREATE TABLE public.remembered_browsers (
@@ -781,6 +1073,7 @@ CREATE TABLE public.second_factors (
     last_step bigint DEFAULT 0 NOT NULL,
     confirmed_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    codes_told_at timestamp with time zone,
     CONSTRAINT second_factors_key_id_check CHECK ((octet_length(key_id) = 8)),
     CONSTRAINT second_factors_last_step_check CHECK ((last_step >= 0)),
     CONSTRAINT second_factors_secret_check CHECK ((octet_length(secret) =
@@ -822,6 +1115,13 @@ CREATE TABLE public.security_events (
     CONSTRAINT security_events_network_check CHECK ((octet_length(network) = 8))
 );
 
+CREATE TABLE public.seen_announcements (
+    user_id bigint NOT NULL,
+    sitting_id uuid NOT NULL,
+    number integer NOT NULL,
+    seen_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
 CREATE TABLE public.sessions (
     session_id uuid NOT NULL,
     user_id bigint NOT NULL,
@@ -861,6 +1161,109 @@ CREATE TABLE public.sheets (
     CONSTRAINT sheets_trails_check CHECK ((cardinality(trails) = cardinality(answers)))
 );
 
+CREATE TABLE public.sitting_batches (
+    sitting_id uuid NOT NULL,
+    batch_id uuid NOT NULL,
+    audience public.sitting_audience DEFAULT 'batches'::public.sitting_audience NOT NULL,
+    extra_minutes smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT sitting_batches_are_audience CHECK ((audience = 'batches'::public.sitting_audience)),
+    CONSTRAINT sitting_batches_extra_fits CHECK (((extra_minutes >= 0) AND (extra_minutes <= 120)))
+);
+
+CREATE TABLE public.sitting_learners (
+    user_id bigint NOT NULL,
+    sitting_id uuid NOT NULL,
+    attempts_allowed smallint NOT NULL,
+    CONSTRAINT sitting_learners_attempts_allowed_check CHECK (((attempts_allowed >= 1) AND (attempts_allowed <= 9)))
+);
+
+CREATE TABLE public.sitting_minutes (
+    act_id uuid NOT NULL,
+    sitting_id uuid NOT NULL,
+    number smallint NOT NULL,
+    minutes smallint NOT NULL,
+    batch_id uuid,
+    user_id bigint,
+    given_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    settled_at timestamp with time zone,
+    CONSTRAINT sitting_minutes_are_for_one_of_three CHECK (((batch_id IS NULL) OR (user_id IS NULL))),
+    CONSTRAINT sitting_minutes_minutes_check CHECK (((minutes >= 1) AND (minutes <= 120))),
+    CONSTRAINT sitting_minutes_number_check CHECK ((number > 0)),
+    CONSTRAINT sitting_minutes_settle_after CHECK ((settled_at >= given_at))
+);
+
+CREATE TABLE public.sitting_papers (
+    sitting_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    name text NOT NULL,
+    bytes integer NOT NULL,
+    sealed_key bytea NOT NULL,
+    key_id bytea NOT NULL,
+    CONSTRAINT sitting_papers_bytes_check CHECK ((bytes > 0)),
+    CONSTRAINT sitting_papers_key_is_sealed CHECK ((length(sealed_key) = 60)),
+    CONSTRAINT sitting_papers_name_is_hash CHECK ((name ~ '^[0-9a-f]{64}$'::text))
+);
+
+CREATE TABLE public.sittings (
+    sitting_id uuid NOT NULL,
+    test_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    quiet_from timestamp with time zone NOT NULL,
+    opens_at timestamp with time zone NOT NULL,
+    last_entry_at timestamp with time zone NOT NULL,
+    closes_at timestamp with time zone NOT NULL,
+    ending public.sitting_ending NOT NULL,
+    audience public.sitting_audience NOT NULL,
+    passcode text,
+    mixed boolean DEFAULT false NOT NULL,
+    attempts_allowed smallint DEFAULT 1 NOT NULL,
+    given_seconds integer DEFAULT 0 NOT NULL,
+    score_when public.shown_when NOT NULL,
+    score_at timestamp with time zone,
+    key_when public.shown_when NOT NULL,
+    key_at timestamp with time zone,
+    objections_until timestamp with time zone,
+    key_final_at timestamp with time zone,
+    rank_when public.shown_when NOT NULL,
+    rank_at timestamp with time zone,
+    ended_at timestamp with time zone,
+    cancelled_at timestamp with time zone,
+    changes integer DEFAULT 0 NOT NULL,
+    minute_acts smallint DEFAULT 0 NOT NULL,
+    CONSTRAINT sittings_attempts_allowed_check CHECK (((attempts_allowed >= 1) AND (attempts_allowed <= 9))),
+    CONSTRAINT sittings_cancelled_before_opening CHECK ((cancelled_at < opens_at)),
+    CONSTRAINT sittings_changes_check CHECK ((changes >= 0)),
+    CONSTRAINT sittings_ended_after_close CHECK ((ended_at >= closes_at)),
+    CONSTRAINT sittings_final_after_end CHECK (((key_final_at IS NULL) OR (ended_at <= key_final_at))),
+    CONSTRAINT sittings_given_seconds_check CHECK ((given_seconds >= 0)),
+    CONSTRAINT sittings_key_after_close CHECK ((key_at >= closes_at)),
+    CONSTRAINT sittings_key_has_time CHECK (
+CASE key_when
+    WHEN 'time'::public.shown_when THEN (key_at IS NOT NULL)
+    WHEN 'hand'::public.shown_when THEN true
+    ELSE (key_at IS NULL)
+END),
+    CONSTRAINT sittings_key_never_at_once CHECK ((key_when <> 'once'::public.shown_when)),
+    CONSTRAINT sittings_passcode_check CHECK ((passcode ~ '^[0-9]{6}$'::text)),
+    CONSTRAINT sittings_rank_after_final_key CHECK (((rank_when = 'time'::public.shown_when) OR (rank_at IS NULL) OR ((key_final_at IS NOT NULL) AND (key_final_at <= rank_at)))),
+    CONSTRAINT sittings_rank_has_time CHECK (((rank_when = 'hand'::public.shown_when) OR (rank_at IS NOT NULL))),
+    CONSTRAINT sittings_rank_not_with_score CHECK ((rank_when = ANY (ARRAY['time'::public.shown_when, 'hand'::public.shown_when]))),
+    CONSTRAINT sittings_score_has_time CHECK (
+CASE score_when
+    WHEN 'time'::public.shown_when THEN (score_at IS NOT NULL)
+    WHEN 'hand'::public.shown_when THEN true
+    ELSE (score_at IS NULL)
+END),
+    CONSTRAINT sittings_windows_follow CHECK (((quiet_from <= opens_at) AND (opens_at <= last_entry_at) AND (last_entry_at < closes_at)))
+);
+
+CREATE TABLE public.slips (
+    user_id bigint NOT NULL,
+    password_hash text NOT NULL,
+    made_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT slips_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text))
+);
+
 CREATE TABLE public.support_views (
     view_id uuid NOT NULL,
     admin_id bigint NOT NULL,
@@ -869,6 +1272,22 @@ CREATE TABLE public.support_views (
     opened_at timestamp with time zone DEFAULT now() NOT NULL,
     ends_at timestamp with time zone DEFAULT (now() + '00:15:00'::interval) NOT NULL,
     CONSTRAINT support_views_are_short CHECK ((ends_at <= (opened_at + '00:15:00'::interval)))
+);
+
+CREATE TABLE public.team_invitations (
+    invitation_id uuid NOT NULL,
+    email text NOT NULL,
+    role public.admin_role NOT NULL,
+    invited_by bigint,
+    invited_at timestamp with time zone DEFAULT now() NOT NULL,
+    sent_at timestamp with time zone,
+    token_hash bytea,
+    expires_at timestamp with time zone,
+    CONSTRAINT team_invitations_email_check CHECK (((email = lower(btrim(email))) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+    CONSTRAINT team_invitations_links_end CHECK ((expires_at <= (sent_at + '3 days'::interval))),
+    CONSTRAINT team_invitations_links_were_sent CHECK ((num_nulls(sent_at, token_hash, expires_at) = ANY (ARRAY[0, 3]))),
+    CONSTRAINT team_invitations_name_no_owner CHECK ((role <> 'owner'::public.admin_role)),
+    CONSTRAINT team_invitations_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
 CREATE TABLE public.test_drafts (
@@ -974,11 +1393,20 @@ ALTER TABLE ONLY public.access_codes
 ALTER TABLE ONLY public.administrators
     ADD CONSTRAINT administrators_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY public.announcements
+    ADD CONSTRAINT announcements_pkey PRIMARY KEY (sitting_id, number);
+
+ALTER TABLE ONLY public.announcements
+    ADD CONSTRAINT announcements_press_announces_once UNIQUE (sitting_id, press_id);
+
 ALTER TABLE ONLY public.answer_keys
     ADD CONSTRAINT answer_keys_pkey PRIMARY KEY (version_id, question, revision);
 
 ALTER TABLE ONLY public.answers
     ADD CONSTRAINT answers_pkey PRIMARY KEY (user_id, attempt_id, question, seq, writer);
+
+ALTER TABLE ONLY public.attempt_acts
+    ADD CONSTRAINT attempt_acts_pkey PRIMARY KEY (user_id, attempt_id, act_id);
 
 ALTER TABLE ONLY public.attempts
     ADD CONSTRAINT attempts_pkey PRIMARY KEY (user_id, attempt_id);
@@ -998,6 +1426,24 @@ ALTER TABLE ONLY public.bank_questions
 ALTER TABLE ONLY public.bank_questions
     ADD CONSTRAINT bank_questions_pkey PRIMARY KEY (question_id);
 
+ALTER TABLE public.bank_questions
+    ADD CONSTRAINT bank_questions_ready_have_a_topic CHECK (((NOT ready) OR (topic <> ''::text))) NOT VALID;
+
+ALTER TABLE public.bank_questions
+    ADD CONSTRAINT bank_questions_topic_is_short CHECK ((length(topic) <= 100)) NOT VALID;
+
+ALTER TABLE public.bank_questions
+    ADD CONSTRAINT bank_questions_version_is_counted CHECK ((version > 0)) NOT VALID;
+
+ALTER TABLE ONLY public.batch_members
+    ADD CONSTRAINT batch_members_pkey PRIMARY KEY (user_id, batch_id);
+
+ALTER TABLE ONLY public.batch_teachers
+    ADD CONSTRAINT batch_teachers_pkey PRIMARY KEY (batch_id, user_id);
+
+ALTER TABLE ONLY public.batches
+    ADD CONSTRAINT batches_pkey PRIMARY KEY (batch_id);
+
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_asker_key UNIQUE (asker);
 
@@ -1006,6 +1452,9 @@ ALTER TABLE ONLY public.codes
 
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_signup_id_key UNIQUE (signup_id);
+
+ALTER TABLE ONLY public.contacts
+    ADD CONSTRAINT contacts_pkey PRIMARY KEY (sitting_id, user_id);
 
 ALTER TABLE ONLY public.draft_questions
     ADD CONSTRAINT draft_questions_pkey PRIMARY KEY (test_id, question_id);
@@ -1034,11 +1483,20 @@ ALTER TABLE ONLY public.folders
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_pkey PRIMARY KEY (folder_id);
 
+ALTER TABLE ONLY public.given_times
+    ADD CONSTRAINT given_times_pkey PRIMARY KEY (user_id, attempt_id, act_id);
+
 ALTER TABLE ONLY public.import_rows
     ADD CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, number);
 
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_pkey PRIMARY KEY (import_id);
+
+ALTER TABLE ONLY public.key_confirmations
+    ADD CONSTRAINT key_confirmations_pkey PRIMARY KEY (digest, admin_id);
+
+ALTER TABLE ONLY public.label_names
+    ADD CONSTRAINT label_names_pkey PRIMARY KEY (english);
 
 ALTER TABLE ONLY public.late_saves
     ADD CONSTRAINT late_saves_pkey PRIMARY KEY (user_id, attempt_id, question, seq, writer);
@@ -1052,6 +1510,27 @@ ALTER TABLE ONLY public.ledger_archives
 ALTER TABLE ONLY public.mailed_links
     ADD CONSTRAINT mailed_links_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.notice_mails
+    ADD CONSTRAINT notice_mails_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE public.notices
+    ADD CONSTRAINT notices_have_the_facts_of_their_kind CHECK (COALESCE(((facts @@ '($."version" like_regex "^[0-9a-f-]{36}$")'::jsonpath) AND
+CASE (kind)::text
+    WHEN 'result'::text THEN (((facts - '{version,attempt,rank,of}'::text[]) = '{}'::jsonb) AND (facts @@ '($."attempt" like_regex "^[0-9]{1,19}$" && (!(exists ($."rank")) && !(exists ($."of")) || (($."rank" >= 1 && $."of" >= $."rank") && $."rank".floor() == $."rank") && $."of".floor() == $."of"))'::jsonpath))
+    WHEN 'correction'::text THEN (((facts - '{version,attempt,question,part,before,after}'::text[]) = '{}'::jsonb) AND (facts @@ '((((($."attempt" like_regex "^[0-9]{1,19}$" && $."question" >= 1) && $."question".floor() == $."question") && (($."part" == "key" || $."part" == "english") || $."part" == "hindi")) && $."before".floor() == $."before") && $."after".floor() == $."after")'::jsonpath))
+    WHEN 'report-answered'::text THEN (((facts - '{version,attempt,question,outcome,from,to}'::text[]) = '{}'::jsonb) AND (facts @@ '((($."attempt" like_regex "^[0-9]{1,19}$" && $."question" >= 1) && $."question".floor() == $."question") && (($."outcome" == "changed" && $."from" like_regex "^.{1,40}$") && $."to" like_regex "^.{1,40}$" || (($."outcome" == "kept" || $."outcome" == "merged") && !(exists ($."from"))) && !(exists ($."to"))))'::jsonpath))
+    WHEN 'sitting-moved'::text THEN (((facts - '{version,opens,before}'::text[]) = '{}'::jsonb) AND (facts @@ '($."opens" like_regex "^[-0-9]{10}T[0-9:.]{5,15}Z$" && $."before" like_regex "^[-0-9]{10}T[0-9:.]{5,15}Z$")'::jsonpath))
+    WHEN 'support-view'::text THEN (((facts - '{version,attempt}'::text[]) = '{}'::jsonb) AND (facts @@ '($."attempt" like_regex "^[0-9]{1,19}$")'::jsonpath))
+    WHEN 'sitting-act'::text THEN (((facts - '{version,act,minutes,until}'::text[]) = '{}'::jsonb) AND (facts @@ '((($."act" == "minutes" && $."minutes" >= 1) && !(exists ($."until")) || (((($."act" == "handed-in" || $."act" == "void") || $."act" == "void-enter-again") || $."act" == "counts") && !(exists ($."minutes"))) && !(exists ($."until"))) || ($."act" == "reopened" && $."minutes" >= 1) && $."until" like_regex "^[-0-9]{10}T[0-9:.]{5,15}Z$")'::jsonpath))
+    ELSE NULL::boolean
+END), false)) NOT VALID;
+
+ALTER TABLE ONLY public.notices
+    ADD CONSTRAINT notices_pkey PRIMARY KEY (user_id, notice_id);
+
+ALTER TABLE ONLY public.notices
+    ADD CONSTRAINT notices_tell_an_event_once UNIQUE (user_id, event);
+
 ALTER TABLE ONLY public.packages
     ADD CONSTRAINT packages_pkey PRIMARY KEY (package_id);
 
@@ -1063,6 +1542,9 @@ ALTER TABLE ONLY public.pending_signups
 
 ALTER TABLE ONLY public.pending_signups
     ADD CONSTRAINT pending_signups_secret_hash_key UNIQUE (secret_hash);
+
+ALTER TABLE ONLY public.phone_resets
+    ADD CONSTRAINT phone_resets_pkey PRIMARY KEY (user_id);
 
 ALTER TABLE ONLY public.pictures
     ADD CONSTRAINT pictures_pkey PRIMARY KEY (name);
@@ -1085,6 +1567,9 @@ ALTER TABLE ONLY public.recovery_codes
 ALTER TABLE ONLY public.redemptions
     ADD CONSTRAINT redemptions_pkey PRIMARY KEY (code_id, user_id);
 
+ALTER TABLE ONLY public.rehearsals
+    ADD CONSTRAINT rehearsals_pkey PRIMARY KEY (rehearsal_id);
+
 ALTER TABLE ONLY public.remembered_browsers
     ADD CONSTRAINT remembered_browsers_pkey PRIMARY KEY (token_hash);
 
@@ -1103,14 +1588,50 @@ ALTER TABLE ONLY public.sections
 ALTER TABLE ONLY public.security_events
     ADD CONSTRAINT security_events_kind_hour_user_id_key UNIQUE NULLS NOT DISTINCT (kind, hour, user_id);
 
+ALTER TABLE ONLY public.seen_announcements
+    ADD CONSTRAINT seen_announcements_pkey PRIMARY KEY (user_id, sitting_id, number);
+
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_pkey PRIMARY KEY (session_id);
 
 ALTER TABLE ONLY public.sheets
     ADD CONSTRAINT sheets_pkey PRIMARY KEY (user_id, attempt_id, closing);
 
+ALTER TABLE ONLY public.sitting_batches
+    ADD CONSTRAINT sitting_batches_pkey PRIMARY KEY (sitting_id, batch_id);
+
+ALTER TABLE ONLY public.sitting_learners
+    ADD CONSTRAINT sitting_learners_pkey PRIMARY KEY (user_id, sitting_id);
+
+ALTER TABLE ONLY public.sitting_minutes
+    ADD CONSTRAINT sitting_minutes_are_numbered UNIQUE (sitting_id, number);
+
+ALTER TABLE ONLY public.sitting_minutes
+    ADD CONSTRAINT sitting_minutes_pkey PRIMARY KEY (act_id);
+
+ALTER TABLE ONLY public.sitting_papers
+    ADD CONSTRAINT sitting_papers_pkey PRIMARY KEY (sitting_id, version_id);
+
+ALTER TABLE ONLY public.sittings
+    ADD CONSTRAINT sittings_audience_key UNIQUE (sitting_id, audience);
+
+ALTER TABLE ONLY public.sittings
+    ADD CONSTRAINT sittings_pkey PRIMARY KEY (sitting_id);
+
+ALTER TABLE ONLY public.slips
+    ADD CONSTRAINT slips_pkey PRIMARY KEY (user_id);
+
 ALTER TABLE ONLY public.support_views
     ADD CONSTRAINT support_views_pkey PRIMARY KEY (view_id);
+
+ALTER TABLE ONLY public.team_invitations
+    ADD CONSTRAINT team_invitations_email_key UNIQUE (email);
+
+ALTER TABLE ONLY public.team_invitations
+    ADD CONSTRAINT team_invitations_pkey PRIMARY KEY (invitation_id);
+
+ALTER TABLE ONLY public.team_invitations
+    ADD CONSTRAINT team_invitations_token_hash_key UNIQUE (token_hash);
 
 ALTER TABLE ONLY public.test_drafts
     ADD CONSTRAINT test_drafts_pkey PRIMARY KEY (test_id);
@@ -1147,11 +1668,25 @@ ALTER TABLE ONLY public.waiting_grants
 
 CREATE INDEX access_codes_newest ON public.access_codes USING btree (created_at DESC, code_id);
 
+CREATE INDEX announcements_to_person ON public.announcements USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX attempt_acts_pending ON public.attempt_acts USING btree (made_at) WHERE (done_at IS NULL);
+
+CREATE INDEX attempts_again_in_sitting ON public.attempts USING btree (sitting_id, user_id) WHERE (sitting_number > 1);
+
+CREATE INDEX attempts_by_id ON public.attempts USING btree (attempt_id);
+
 CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE (status = 0);
+
+CREATE INDEX attempts_ended_in_sitting ON public.attempts USING btree (sitting_id, end_reason, ended_at DESC, user_id) WHERE ((status = 1) AND (sitting_id IS NOT NULL));
 
 CREATE INDEX attempts_of_test ON public.attempts USING btree (user_id, test_id, started_at DESC);
 
 CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (user_id, test_id, sitting_id) NULLS NOT DISTINCT WHERE (status = 0);
+
+CREATE INDEX attempts_open_in_sitting ON public.attempts USING btree (sitting_id) WHERE ((status = 0) AND (sitting_id IS NOT NULL));
+
+CREATE UNIQUE INDEX attempts_sitting_number ON public.attempts USING btree (user_id, sitting_id, sitting_number) WHERE (sitting_id IS NOT NULL);
 
 CREATE UNIQUE INDEX attempts_start_number ON public.attempts USING btree (user_id, start_number) WHERE (start_number IS NOT NULL);
 
@@ -1166,6 +1701,8 @@ CREATE INDEX audit_log_by_object ON public.audit_log USING btree (object_kind, o
 CREATE INDEX audit_words_user ON public.audit_words USING btree (user_id);
 
 CREATE INDEX bank_passages_name ON public.bank_passages USING btree (lower(name), passage_id);
+
+CREATE INDEX bank_questions_archived ON public.bank_questions USING btree (code) WHERE (archived_at IS NOT NULL);
 
 CREATE INDEX bank_questions_drafts ON public.bank_questions USING btree (code) WHERE (NOT ready);
 
@@ -1185,9 +1722,17 @@ CREATE INDEX bank_questions_without_hindi ON public.bank_questions USING btree (
 
 CREATE INDEX bank_questions_words ON public.bank_questions USING gin (words public.gin_trgm_ops);
 
+CREATE INDEX batch_members_batch ON public.batch_members USING btree (batch_id, user_id);
+
+CREATE INDEX batch_teachers_user ON public.batch_teachers USING btree (user_id);
+
+CREATE UNIQUE INDEX batches_name ON public.batches USING btree (lower(name)) WHERE (archived_at IS NULL);
+
 CREATE INDEX codes_expires_at ON public.codes USING btree (expires_at);
 
 CREATE INDEX codes_user_id ON public.codes USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX contacts_by_time ON public.contacts USING btree (sitting_id, writes, heard_at, user_id);
 
 CREATE INDEX draft_questions_question ON public.draft_questions USING btree (question_id);
 
@@ -1221,6 +1766,12 @@ CREATE INDEX mailed_links_expires_at ON public.mailed_links USING btree (expires
 
 CREATE INDEX mailed_links_subject_hash ON public.mailed_links USING btree (subject_hash);
 
+CREATE INDEX notice_mails_due_at ON public.notice_mails USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+CREATE INDEX notices_created_at ON public.notices USING btree (created_at);
+
+CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
+
 CREATE INDEX packages_listed ON public.packages USING btree ("position", package_id) WHERE listed;
 
 CREATE INDEX pending_signups_email ON public.pending_signups USING btree (email, created_at);
@@ -1231,6 +1782,8 @@ CREATE INDEX rate_limits_resets_at ON public.rate_limits USING btree (resets_at)
 
 CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id);
 
+CREATE INDEX rehearsals_by_time ON public.rehearsals USING btree (kept_at DESC);
+
 CREATE INDEX remembered_browsers_expires_at ON public.remembered_browsers USING btree (expires_at);
 
 CREATE INDEX remembered_browsers_user_id ON public.remembered_browsers USING btree (user_id);
@@ -1238,6 +1791,8 @@ CREATE INDEX remembered_browsers_user_id ON public.remembered_browsers USING btr
 CREATE INDEX security_events_hour ON public.security_events USING btree (hour);
 
 CREATE INDEX security_events_user ON public.security_events USING btree (user_id);
+
+CREATE INDEX seen_announcements_of ON public.seen_announcements USING btree (sitting_id, number);
 
 CREATE INDEX sessions_expires_at ON public.sessions USING btree (expires_at);
 
@@ -1247,7 +1802,21 @@ CREATE INDEX sessions_revoked_at ON public.sessions USING btree (revoked_at) WHE
 
 CREATE INDEX sessions_user_id ON public.sessions USING btree (user_id) WHERE (revoked_at IS NULL);
 
+CREATE INDEX sitting_batches_batch ON public.sitting_batches USING btree (batch_id);
+
+CREATE INDEX sitting_minutes_of_learner ON public.sitting_minutes USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+CREATE INDEX sitting_minutes_unsettled ON public.sitting_minutes USING btree (sitting_id) WHERE (settled_at IS NULL);
+
+CREATE INDEX sittings_by_opening ON public.sittings USING btree (opens_at);
+
+CREATE INDEX sittings_not_ended ON public.sittings USING btree (closes_at) WHERE ((ended_at IS NULL) AND (cancelled_at IS NULL));
+
+CREATE INDEX sittings_of_test ON public.sittings USING btree (test_id, quiet_from);
+
 CREATE INDEX support_views_user ON public.support_views USING btree (user_id);
+
+CREATE INDEX team_invitations_invited_by ON public.team_invitations USING btree (invited_by);
 
 CREATE INDEX test_versions_published_at ON public.test_versions USING btree (published_at DESC);
 
@@ -1257,13 +1826,23 @@ CREATE INDEX users_by_name ON public.users USING btree (lower(((first_name || ' 
 
 CREATE INDEX users_mailbox ON public.users USING btree (mailbox, user_id);
 
+CREATE UNIQUE INDEX users_roll ON public.users USING btree (lower(replace(roll_number, ' '::text, ''::text)));
+
+CREATE INDEX users_sought ON public.users USING gin (((((((' '::text || lower(((first_name || ' '::text) || last_name))) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || lower(COALESCE(roll_number, ''::text)))) public.gin_trgm_ops) WHERE (role = 'USER'::public.role);
+
 CREATE INDEX users_words ON public.users USING gin (((((' '::text || lower(((first_name || ' '::text) || last_name))) || ' '::text) || email)) public.gin_trgm_ops) WHERE (role = 'USER'::public.role);
 
 CREATE INDEX version_sources_question ON public.version_sources USING btree (question_id);
 
 CREATE INDEX waiting_grants_invited_at ON public.waiting_grants USING btree (invited_at);
 
+CREATE STATISTICS public.users_sought_shares ON (((((' '::text || lower((first_name || ' '::text) || last_name)) || ' '::text) || COALESCE(email, ''::text)) || ' '::text) || lower(COALESCE(roll_number, ''::text))) FROM public.users;
+
 CREATE STATISTICS public.users_words_shares ON (((' '::text || lower((first_name || ' '::text) || last_name)) || ' '::text) || email) FROM public.users;
+
+CREATE TRIGGER administrators_join_in_lower_roles BEFORE INSERT ON public.administrators FOR EACH ROW WHEN (((CURRENT_USER = 'patrak_admin'::name) AND (new.role = 'owner'::public.admin_role))) EXECUTE FUNCTION public.refuse_other_side();
+
+CREATE TRIGGER administrators_keep_an_owner AFTER DELETE OR UPDATE OF role, suspended_at ON public.administrators FOR EACH ROW WHEN (((old.role = 'owner'::public.admin_role) AND (old.suspended_at IS NULL))) EXECUTE FUNCTION public.keep_an_owner();
 
 CREATE TRIGGER chain_audit_entry BEFORE INSERT ON public.audit_log FOR EACH ROW EXECUTE FUNCTION public.chain_audit_entry();
 
@@ -1295,14 +1874,30 @@ CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.version_papers FOR EA
 
 CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.version_sources FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
 
+CREATE TRIGGER users_of_administrators BEFORE UPDATE ON public.users FOR EACH ROW WHEN (((CURRENT_USER = 'patrak_admin'::name) AND (new.role <> 'ADMIN'::public.role))) EXECUTE FUNCTION public.refuse_other_side();
+
+CREATE TRIGGER users_of_students BEFORE INSERT OR UPDATE ON public.users FOR EACH ROW WHEN (((CURRENT_USER = 'patrak_exam'::name) AND (new.role <> 'USER'::public.role))) EXECUTE FUNCTION public.refuse_other_side();
+
 ALTER TABLE ONLY public.access_codes
     ADD CONSTRAINT access_codes_package_id_fkey FOREIGN KEY (package_id) REFERENCES public.packages(package_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.administrators
     ADD CONSTRAINT administrators_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.announcements
+    ADD CONSTRAINT announcements_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.batches(batch_id);
+
+ALTER TABLE ONLY public.announcements
+    ADD CONSTRAINT announcements_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.announcements
+    ADD CONSTRAINT announcements_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.answer_keys
     ADD CONSTRAINT answer_keys_question_fkey FOREIGN KEY (version_id, question, kind, option_count) REFERENCES public.questions(version_id, number, kind, option_count);
+
+ALTER TABLE ONLY public.attempt_acts
+    ADD CONSTRAINT attempt_acts_attempt_fkey FOREIGN KEY (user_id, attempt_id) REFERENCES public.attempts(user_id, attempt_id);
 
 ALTER TABLE ONLY public.attempts
     ADD CONSTRAINT attempts_sheet_fkey FOREIGN KEY (user_id, attempt_id, sheet) REFERENCES public.sheets(user_id, attempt_id, closing);
@@ -1316,11 +1911,29 @@ ALTER TABLE ONLY public.audit_words
 ALTER TABLE ONLY public.bank_questions
     ADD CONSTRAINT bank_questions_passage_id_fkey FOREIGN KEY (passage_id) REFERENCES public.bank_passages(passage_id);
 
+ALTER TABLE ONLY public.batch_members
+    ADD CONSTRAINT batch_members_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.batches(batch_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.batch_members
+    ADD CONSTRAINT batch_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.batch_teachers
+    ADD CONSTRAINT batch_teachers_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.batches(batch_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.batch_teachers
+    ADD CONSTRAINT batch_teachers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_signup_id_fkey FOREIGN KEY (signup_id) REFERENCES public.pending_signups(signup_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.codes
     ADD CONSTRAINT codes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.contacts
+    ADD CONSTRAINT contacts_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.contacts
+    ADD CONSTRAINT contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.draft_questions
     ADD CONSTRAINT draft_questions_question_id_fkey FOREIGN KEY (question_id) REFERENCES public.bank_questions(question_id);
@@ -1352,6 +1965,9 @@ ALTER TABLE ONLY public.folders
 ALTER TABLE ONLY public.folders
     ADD CONSTRAINT folders_parent_path_fkey FOREIGN KEY (parent_id, parent_path) REFERENCES public.folders(folder_id, path) DEFERRABLE INITIALLY DEFERRED;
 
+ALTER TABLE ONLY public.given_times
+    ADD CONSTRAINT given_times_attempt_fkey FOREIGN KEY (user_id, attempt_id) REFERENCES public.attempts(user_id, attempt_id);
+
 ALTER TABLE ONLY public.import_rows
     ADD CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES public.imports(import_id) ON DELETE CASCADE;
 
@@ -1364,8 +1980,17 @@ ALTER TABLE ONLY public.imports
 ALTER TABLE ONLY public.learner_figures
     ADD CONSTRAINT learner_figures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.notice_mails
+    ADD CONSTRAINT notice_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.notices
+    ADD CONSTRAINT notices_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.passages
     ADD CONSTRAINT passages_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id);
+
+ALTER TABLE ONLY public.phone_resets
+    ADD CONSTRAINT phone_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.questions
     ADD CONSTRAINT questions_passage_fkey FOREIGN KEY (version_id, passage) REFERENCES public.passages(version_id, number);
@@ -1397,14 +2022,56 @@ ALTER TABLE ONLY public.sections
 ALTER TABLE ONLY public.security_events
     ADD CONSTRAINT security_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.seen_announcements
+    ADD CONSTRAINT seen_announcements_announcement_fkey FOREIGN KEY (sitting_id, number) REFERENCES public.announcements(sitting_id, number) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.seen_announcements
+    ADD CONSTRAINT seen_announcements_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.sessions
     ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sitting_batches
+    ADD CONSTRAINT sitting_batches_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.batches(batch_id);
+
+ALTER TABLE ONLY public.sitting_batches
+    ADD CONSTRAINT sitting_batches_sitting_fkey FOREIGN KEY (sitting_id, audience) REFERENCES public.sittings(sitting_id, audience);
+
+ALTER TABLE ONLY public.sitting_learners
+    ADD CONSTRAINT sitting_learners_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.sitting_learners
+    ADD CONSTRAINT sitting_learners_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sitting_minutes
+    ADD CONSTRAINT sitting_minutes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.batches(batch_id);
+
+ALTER TABLE ONLY public.sitting_minutes
+    ADD CONSTRAINT sitting_minutes_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.sitting_minutes
+    ADD CONSTRAINT sitting_minutes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sitting_papers
+    ADD CONSTRAINT sitting_papers_sitting_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.sitting_papers
+    ADD CONSTRAINT sitting_papers_version_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id);
+
+ALTER TABLE ONLY public.sittings
+    ADD CONSTRAINT sittings_version_fkey FOREIGN KEY (version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
+
+ALTER TABLE ONLY public.slips
+    ADD CONSTRAINT slips_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.support_views
     ADD CONSTRAINT support_views_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.support_views
     ADD CONSTRAINT support_views_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.team_invitations
+    ADD CONSTRAINT team_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES public.administrators(user_id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.test_drafts
     ADD CONSTRAINT test_drafts_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
@@ -1472,6 +2139,12 @@ GRANT ALL ON FUNCTION public.count_answered(student bigint, attempt_ids bigint[]
 REVOKE ALL ON FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) TO patrak_admin;
 
+REVOKE ALL ON FUNCTION public.give_minutes(student bigint, attempt bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.give_minutes(student bigint, attempt bigint) TO patrak_admin;
+GRANT ALL ON FUNCTION public.give_minutes(student bigint, attempt bigint) TO patrak_scoring;
+
+REVOKE ALL ON FUNCTION public.keep_an_owner() FROM PUBLIC;
+
 GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_ledger;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_eraser;
@@ -1481,6 +2154,8 @@ REVOKE ALL ON FUNCTION public.late_saves_of(student bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.late_saves_of(student bigint) TO patrak_admin;
 
 REVOKE ALL ON FUNCTION public.refuse_deletion() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.refuse_other_side() FROM PUBLIC;
 
 GRANT SELECT ON TABLE public.access_codes TO patrak_exam;
 GRANT SELECT,INSERT ON TABLE public.access_codes TO patrak_admin;
@@ -1503,8 +2178,29 @@ GRANT UPDATE(revoked_at) ON TABLE public.access_codes TO patrak_admin;
 GRANT SELECT ON TABLE public.administrators TO patrak_admin;
 GRANT SELECT ON TABLE public.administrators TO patrak_eraser;
 
+GRANT INSERT(user_id) ON TABLE public.administrators TO patrak_admin;
+
+GRANT INSERT(role),UPDATE(role) ON TABLE public.administrators TO patrak_admin;
+
+GRANT UPDATE(suspended_at) ON TABLE public.administrators TO patrak_admin;
+
+GRANT UPDATE(signed_in_at) ON TABLE public.administrators TO patrak_admin;
+
+GRANT UPDATE(signed_in_on) ON TABLE public.administrators TO patrak_admin;
+
+GRANT SELECT ON TABLE public.announcements TO patrak_exam;
+GRANT SELECT,INSERT ON TABLE public.announcements TO patrak_admin;
+
 GRANT SELECT ON TABLE public.answer_keys TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.answer_keys TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.attempt_acts TO patrak_admin;
+GRANT SELECT ON TABLE public.attempt_acts TO patrak_scoring;
+GRANT SELECT ON TABLE public.attempt_acts TO patrak_exam;
+
+GRANT UPDATE(counted) ON TABLE public.attempt_acts TO patrak_scoring;
+
+GRANT UPDATE(done_at) ON TABLE public.attempt_acts TO patrak_scoring;
 
 GRANT SELECT ON TABLE public.attempts TO patrak_ledger;
 GRANT SELECT ON TABLE public.attempts TO patrak_exam;
@@ -1522,6 +2218,8 @@ GRANT INSERT(test_id) ON TABLE public.attempts TO patrak_ledger;
 
 GRANT INSERT(version_id) ON TABLE public.attempts TO patrak_ledger;
 
+GRANT INSERT(sitting_id) ON TABLE public.attempts TO patrak_ledger;
+
 GRANT UPDATE(status) ON TABLE public.attempts TO patrak_scoring;
 GRANT SELECT(status) ON TABLE public.attempts TO patrak_keeper;
 
@@ -1529,11 +2227,17 @@ GRANT INSERT(started_at) ON TABLE public.attempts TO patrak_ledger;
 
 GRANT INSERT(duration_seconds) ON TABLE public.attempts TO patrak_ledger;
 
+GRANT INSERT(closes_by) ON TABLE public.attempts TO patrak_ledger;
+
 GRANT INSERT(extra_seconds) ON TABLE public.attempts TO patrak_ledger;
 GRANT UPDATE(extra_seconds) ON TABLE public.attempts TO patrak_attempts;
+GRANT UPDATE(extra_seconds) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT UPDATE(paused_seconds) ON TABLE public.attempts TO patrak_scoring;
 
 GRANT INSERT(deadline) ON TABLE public.attempts TO patrak_ledger;
 GRANT UPDATE(deadline) ON TABLE public.attempts TO patrak_attempts;
+GRANT UPDATE(deadline) ON TABLE public.attempts TO patrak_scoring;
 
 GRANT UPDATE(ended_at) ON TABLE public.attempts TO patrak_scoring;
 
@@ -1558,6 +2262,14 @@ GRANT INSERT(start_number) ON TABLE public.attempts TO patrak_ledger;
 
 GRANT UPDATE(save_lock) ON TABLE public.attempts TO patrak_ledger;
 
+GRANT INSERT(sitting_number) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT UPDATE(is_void) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT INSERT(minute_acts) ON TABLE public.attempts TO patrak_ledger;
+GRANT UPDATE(minute_acts) ON TABLE public.attempts TO patrak_attempts;
+GRANT UPDATE(minute_acts) ON TABLE public.attempts TO patrak_scoring;
+
 GRANT SELECT ON TABLE public.users TO patrak_exam;
 GRANT SELECT ON TABLE public.users TO patrak_admin;
 GRANT SELECT ON TABLE public.users TO patrak_worker;
@@ -1566,18 +2278,26 @@ GRANT SELECT,DELETE ON TABLE public.users TO patrak_eraser;
 GRANT SELECT(user_id) ON TABLE public.users TO patrak_ledger;
 
 GRANT INSERT(email) ON TABLE public.users TO patrak_exam;
+GRANT INSERT(email) ON TABLE public.users TO patrak_admin;
 
 GRANT INSERT(first_name),UPDATE(first_name) ON TABLE public.users TO patrak_exam;
+GRANT INSERT(first_name) ON TABLE public.users TO patrak_admin;
 
 GRANT INSERT(last_name),UPDATE(last_name) ON TABLE public.users TO patrak_exam;
+GRANT INSERT(last_name) ON TABLE public.users TO patrak_admin;
 
 GRANT INSERT(password_hash),UPDATE(password_hash) ON TABLE public.users TO patrak_exam;
+GRANT INSERT(password_hash),UPDATE(password_hash) ON TABLE public.users TO patrak_admin;
 
 GRANT SELECT(role) ON TABLE public.users TO patrak_ledger;
+GRANT INSERT(role) ON TABLE public.users TO patrak_admin;
 
 GRANT INSERT(language),UPDATE(language) ON TABLE public.users TO patrak_exam;
+GRANT INSERT(language) ON TABLE public.users TO patrak_admin;
 
 GRANT SELECT(mailbox) ON TABLE public.users TO patrak_ledger;
+
+GRANT INSERT(roll_number) ON TABLE public.users TO patrak_admin;
 
 GRANT SELECT ON TABLE public.audit_entries TO patrak_admin;
 
@@ -1585,8 +2305,35 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.bank_passages TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.bank_questions TO patrak_admin;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.batch_members TO patrak_admin;
+GRANT SELECT ON TABLE public.batch_members TO patrak_ledger;
+GRANT SELECT ON TABLE public.batch_members TO patrak_exam;
+GRANT SELECT ON TABLE public.batch_members TO patrak_attempts;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.batch_teachers TO patrak_admin;
+
+GRANT SELECT,INSERT,UPDATE ON TABLE public.batches TO patrak_admin;
+
 GRANT SELECT,DELETE,UPDATE ON TABLE public.codes TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.codes TO patrak_worker;
+
+GRANT SELECT ON TABLE public.contacts TO patrak_exam;
+GRANT SELECT,DELETE ON TABLE public.contacts TO patrak_scoring;
+GRANT SELECT ON TABLE public.contacts TO patrak_admin;
+
+GRANT INSERT(sitting_id) ON TABLE public.contacts TO patrak_exam;
+GRANT INSERT(sitting_id) ON TABLE public.contacts TO patrak_scoring;
+
+GRANT INSERT(user_id) ON TABLE public.contacts TO patrak_exam;
+GRANT INSERT(user_id) ON TABLE public.contacts TO patrak_scoring;
+
+GRANT INSERT(attempt_id),UPDATE(attempt_id) ON TABLE public.contacts TO patrak_exam;
+GRANT INSERT(attempt_id) ON TABLE public.contacts TO patrak_scoring;
+
+GRANT INSERT(heard_at),UPDATE(heard_at) ON TABLE public.contacts TO patrak_exam;
+GRANT INSERT(heard_at) ON TABLE public.contacts TO patrak_scoring;
+
+GRANT INSERT(answered),UPDATE(answered) ON TABLE public.contacts TO patrak_exam;
 
 GRANT SELECT ON TABLE public.current_answers TO patrak_attempts;
 
@@ -1613,9 +2360,21 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.extra_times TO patrak_admin;
 GRANT SELECT ON TABLE public.folders TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folders TO patrak_admin;
 
+GRANT INSERT ON TABLE public.given_times TO patrak_attempts;
+GRANT SELECT ON TABLE public.given_times TO patrak_admin;
+GRANT INSERT ON TABLE public.given_times TO patrak_scoring;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.import_rows TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.key_confirmations TO patrak_admin;
+
+GRANT UPDATE(confirmed_at) ON TABLE public.key_confirmations TO patrak_admin;
+
+GRANT UPDATE(taken_back_at) ON TABLE public.key_confirmations TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.label_names TO patrak_admin;
 
 GRANT SELECT ON TABLE public.learner_figures TO patrak_exam;
 GRANT SELECT ON TABLE public.learner_figures TO patrak_admin;
@@ -1627,14 +2386,35 @@ GRANT UPDATE(owns_until) ON TABLE public.learner_figures TO patrak_admin;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.ledger_archives TO patrak_keeper;
 GRANT SELECT ON TABLE public.ledger_archives TO patrak_exam;
 GRANT SELECT ON TABLE public.ledger_archives TO patrak_scoring;
+GRANT SELECT ON TABLE public.ledger_archives TO patrak_admin;
 
 GRANT SELECT,DELETE ON TABLE public.mailed_links TO patrak_exam;
 GRANT SELECT,INSERT,DELETE ON TABLE public.mailed_links TO patrak_worker;
+
+GRANT SELECT,DELETE ON TABLE public.notice_mails TO patrak_exam;
+GRANT SELECT ON TABLE public.notice_mails TO patrak_admin;
+GRANT SELECT ON TABLE public.notice_mails TO patrak_worker;
+
+GRANT INSERT(user_id) ON TABLE public.notice_mails TO patrak_exam;
+
+GRANT UPDATE(due_at) ON TABLE public.notice_mails TO patrak_admin;
+GRANT UPDATE(due_at) ON TABLE public.notice_mails TO patrak_worker;
+
+GRANT UPDATE(mailed_at) ON TABLE public.notice_mails TO patrak_worker;
+
+GRANT SELECT ON TABLE public.notices TO patrak_exam;
+GRANT SELECT,INSERT ON TABLE public.notices TO patrak_admin;
+GRANT SELECT,DELETE ON TABLE public.notices TO patrak_worker;
+
+GRANT UPDATE(read_at) ON TABLE public.notices TO patrak_exam;
+
+GRANT UPDATE(mailed_at) ON TABLE public.notices TO patrak_worker;
 
 GRANT SELECT ON TABLE public.packages TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.packages TO patrak_admin;
 
 GRANT SELECT ON TABLE public.passages TO patrak_exam;
+GRANT SELECT ON TABLE public.passages TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.passages TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.pending_signups TO patrak_exam;
@@ -1656,6 +2436,8 @@ GRANT SELECT(created_at) ON TABLE public.pending_signups TO patrak_admin;
 
 GRANT SELECT(expires_at) ON TABLE public.pending_signups TO patrak_admin;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.phone_resets TO patrak_admin;
+
 GRANT SELECT,INSERT ON TABLE public.pictures TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.question_totals TO patrak_scoring;
@@ -1675,6 +2457,8 @@ GRANT SELECT,INSERT ON TABLE public.redemptions TO patrak_exam;
 GRANT SELECT ON TABLE public.redemptions TO patrak_admin;
 GRANT SELECT ON TABLE public.redemptions TO patrak_eraser;
 
+GRANT SELECT,INSERT ON TABLE public.rehearsals TO patrak_admin;
+
 GRANT SELECT,INSERT,DELETE ON TABLE public.remembered_browsers TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
@@ -1691,6 +2475,15 @@ GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_admin;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_eraser;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.security_events TO patrak_worker;
 
+GRANT SELECT ON TABLE public.seen_announcements TO patrak_exam;
+GRANT SELECT ON TABLE public.seen_announcements TO patrak_admin;
+
+GRANT INSERT(user_id) ON TABLE public.seen_announcements TO patrak_exam;
+
+GRANT INSERT(sitting_id) ON TABLE public.seen_announcements TO patrak_exam;
+
+GRANT INSERT(number) ON TABLE public.seen_announcements TO patrak_exam;
+
 GRANT SELECT,INSERT,UPDATE ON TABLE public.sessions TO patrak_exam;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.sessions TO patrak_admin;
 GRANT SELECT,DELETE ON TABLE public.sessions TO patrak_worker;
@@ -1698,7 +2491,52 @@ GRANT SELECT,DELETE ON TABLE public.sessions TO patrak_worker;
 GRANT SELECT,INSERT ON TABLE public.sheets TO patrak_scoring;
 GRANT SELECT ON TABLE public.sheets TO patrak_attempts;
 
+GRANT SELECT ON TABLE public.sitting_batches TO patrak_ledger;
+GRANT SELECT ON TABLE public.sitting_batches TO patrak_exam;
+GRANT SELECT,INSERT,DELETE ON TABLE public.sitting_batches TO patrak_admin;
+
+GRANT SELECT ON TABLE public.sitting_learners TO patrak_ledger;
+GRANT SELECT ON TABLE public.sitting_learners TO patrak_exam;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.sitting_learners TO patrak_admin;
+
+GRANT SELECT ON TABLE public.sitting_minutes TO patrak_ledger;
+GRANT SELECT ON TABLE public.sitting_minutes TO patrak_exam;
+GRANT SELECT ON TABLE public.sitting_minutes TO patrak_scoring;
+GRANT SELECT ON TABLE public.sitting_minutes TO patrak_attempts;
+GRANT SELECT,INSERT ON TABLE public.sitting_minutes TO patrak_admin;
+
+GRANT UPDATE(settled_at) ON TABLE public.sitting_minutes TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.sitting_papers TO patrak_scoring;
+GRANT SELECT ON TABLE public.sitting_papers TO patrak_exam;
+
+GRANT SELECT ON TABLE public.sittings TO patrak_ledger;
+GRANT SELECT ON TABLE public.sittings TO patrak_exam;
+GRANT SELECT ON TABLE public.sittings TO patrak_scoring;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.sittings TO patrak_admin;
+
+GRANT SELECT(opens_at) ON TABLE public.sittings TO patrak_keeper;
+
+GRANT UPDATE(ended_at) ON TABLE public.sittings TO patrak_scoring;
+GRANT SELECT(ended_at) ON TABLE public.sittings TO patrak_keeper;
+
+GRANT SELECT(cancelled_at) ON TABLE public.sittings TO patrak_keeper;
+
+GRANT SELECT,DELETE ON TABLE public.slips TO patrak_exam;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.slips TO patrak_admin;
+GRANT SELECT ON TABLE public.slips TO patrak_worker;
+
 GRANT SELECT,INSERT ON TABLE public.support_views TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.team_invitations TO patrak_admin;
+GRANT SELECT ON TABLE public.team_invitations TO patrak_worker;
+GRANT SELECT,DELETE ON TABLE public.team_invitations TO patrak_eraser;
+
+GRANT UPDATE(sent_at) ON TABLE public.team_invitations TO patrak_worker;
+
+GRANT UPDATE(token_hash) ON TABLE public.team_invitations TO patrak_worker;
+
+GRANT UPDATE(expires_at) ON TABLE public.team_invitations TO patrak_worker;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.test_drafts TO patrak_admin;
 
@@ -1706,6 +2544,7 @@ GRANT SELECT ON TABLE public.test_versions TO patrak_ledger;
 GRANT SELECT ON TABLE public.test_versions TO patrak_exam;
 GRANT SELECT ON TABLE public.test_versions TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.test_versions TO patrak_admin;
+GRANT SELECT ON TABLE public.test_versions TO patrak_worker;
 
 GRANT SELECT ON TABLE public.tests TO patrak_ledger;
 GRANT SELECT ON TABLE public.tests TO patrak_exam;
@@ -1717,5 +2556,5 @@ GRANT SELECT,INSERT ON TABLE public.version_papers TO patrak_admin;
 GRANT SELECT,INSERT ON TABLE public.version_sources TO patrak_admin;
 
 GRANT SELECT,DELETE ON TABLE public.waiting_grants TO patrak_exam;
-GRANT SELECT,INSERT,UPDATE ON TABLE public.waiting_grants TO patrak_admin;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiting_grants TO patrak_admin;
 GRANT SELECT,DELETE ON TABLE public.waiting_grants TO patrak_eraser;

@@ -5,6 +5,7 @@ import plain from "./vitest.config.ts";
 export const measured = [
   "src/features/attempts/{closing,deadline,hammer,model}.test.ts",
   "src/features/auth/{alike,alike-in-time,fair}.test.ts",
+  "src/features/monitor/monitor-speed.test.ts",
   "test/authors/{calls,saves,preview}.test.ts",
   "test/hostile/slow-sockets.test.ts",
 ];

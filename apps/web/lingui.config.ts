@@ -1,9 +1,12 @@
 import babel from "@lingui/cli/api/extractors/babel";
 import { defineConfig, type ExtractorType } from "@lingui/conf";
 import { formatter } from "@lingui/format-po";
-import { fileFailures, rowFindings } from "@patrak/contract/findings";
+import { fileFailures, leftOuts, rowFindings } from "@patrak/contract/findings";
 
 // Apart, so that who is signed in need not load the words of signing in.
+/** The form of roll numbers, which is loaded late. */
+const roll = ["src/features/auth/roll"];
+
 const visitor = ["src/features/auth", "src/app/layouts/AuthLayout.tsx"];
 
 // Apart, so that neither the sign-in screens nor the test screen need load the words of the student area.
@@ -13,10 +16,21 @@ const student = [
   "src/features/profile",
   "src/features/auth/useLogout.tsx",
   "src/app/layouts/StudentLayout.tsx",
+  "src/app/layouts/Bell.tsx",
   "src/shared/ui/Drawer.tsx",
 ];
 
-const account = ["src/features/account"];
+/** Loaded when there is one. */
+const announcements = ["src/features/attempts/announcements"];
+
+// Together: each catalogue costs every first visit some bytes, and these pages are opened seldom.
+const account = [
+  "src/features/account",
+  ...announcements,
+  "src/features/notices",
+  "src/features/sittings",
+  "src/app/layouts/ComingUp.tsx",
+];
 
 const access = ["src/features/access"];
 
@@ -41,7 +55,7 @@ const admin = ["src/features/admin", "src/app/admin"];
 const findingWords: ExtractorType = {
   match: (file) => file.endsWith("contract/src/findings.ts"),
   extract: (_, _code, tell) => {
-    for (const id of Object.values({ ...rowFindings, ...fileFailures }).flat())
+    for (const id of Object.values({ ...rowFindings, ...fileFailures, ...leftOuts }).flat())
       tell({ id, origin: [findings, 1] });
   },
 };
@@ -71,7 +85,12 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/visitor/{locale}",
       include: visitor,
-      exclude: ["**/*.test.*", "src/features/auth/useLogout.tsx"],
+      exclude: ["**/*.test.*", "src/features/auth/useLogout.tsx", ...roll.map((path) => `${path}/**`)],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/roll/{locale}",
+      include: roll,
+      exclude: ["**/*.test.*"],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/account/{locale}",
@@ -91,7 +110,10 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/attempts/{locale}",
       include: attempts,
-      exclude: ["**/*.test.*", ...[...dialogs, ...ended, ...review].map((path) => `${path}/**`)],
+      exclude: [
+        "**/*.test.*",
+        ...[...dialogs, ...ended, ...review, ...announcements].map((path) => `${path}/**`),
+      ],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/dialogs/{locale}",

@@ -19,14 +19,17 @@ const QUESTION = /shared.ui.(?:Options|RichText|richText|scrollBoxes|TestIcon)/;
 const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 
-// Access codes are read by two late parts alone, though the index of their package is everybody's; so are segments.
+// These are read by late parts alone, though the index of their package is everybody's; so are segments.
 const SHARED =
-  /(?:apps.web.src(?!.features.attempts|.shared.ui.Segmented)|packages(?!.domain.src.access-codes)).*\.(?:ts|tsx|css)$/;
+  /(?:apps.web.src(?!.features.attempts|.shared.ui.Segmented)|packages(?!.domain.src.(?:access-codes|batches|checks|difficulty|insets|pictures|readiness|receipt-codes|roll-numbers|sense|sittings|text-limits|zones))).*\.(?:ts|tsx|css)$/;
+const VISITOR = /app.areas.visitor\.ts$/;
 const TEST = /app.areas.attempts\.ts$/;
 const PRACTICE = /app.areas.practice\.ts$/;
 const AFTER_TEST = /features.attempts.(?:dialogs.dialogs|review.Review)\.tsx?$/;
 /** Loaded by few, or late: what they share with one other is no reason to give it to all. */
-const APART = /app.(?:areas.(?:admin[\w-]*|access|account|ended|home[\w-]*|kept)|keptTests)\.ts$/;
+const APART =
+  /app.(?:areas.(?:admin[\w-]*|access|account|ended|home[\w-]*|kept|notices|sittings)|keptTests)\.ts$|features.(?:admin.*|auth.roll.RollForm)\.tsx$/;
+const ADMIN = /app.areas.admin\.ts$/;
 
 /**
  * The files that a module is loaded with: the app itself and those that it loads later. What the teacher's side shares
@@ -46,11 +49,17 @@ function loadedWith(id: string, context: Rolldown.ChunkingContext, seen = new Se
 const studentRoots = (id: string, context: Rolldown.ChunkingContext) =>
   [...loadedWith(id, context)].filter((root) => !APART.test(root));
 
-/** What several screens need, or the app itself: every visit loads it anyway. */
-const isForAll = (id: string, context: Rolldown.ChunkingContext) => {
+/**
+ * What several screens need: `app` is loaded by every visit, `inside` by those who are signed in, `forms` by the
+ * sign-in and by parts that come late. A file each would wait for a connection.
+ */
+function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null {
   const roots = studentRoots(id, context);
-  return roots.length > 1 || roots.some((root) => context.getModuleInfo(root)?.isEntry);
-};
+  if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return "app";
+  const isVisitors = roots.some((root) => VISITOR.test(root));
+  if (roots.length < 2) return isVisitors ? "forms" : null;
+  return isVisitors ? "app" : "inside";
+}
 
 /**
  * The test screen's own file, and one for each set of screens that share something with it, as if there were no
@@ -85,7 +94,8 @@ const outputFiles: Rolldown.OutputOptions = {
   codeSplitting: {
     // A file takes what matches it, and not whatever that imports.
     includeDependenciesRecursively: false,
-    // What every visit needs, in two files: libraries, which seldom change, and what the screens share.
+    // What every visit needs, in two files: libraries, which seldom change, and what the screens share. What only those
+    // share that follow the sign-in has a third.
     groups: [
       {
         name: "vendor",
@@ -97,11 +107,18 @@ const outputFiles: Rolldown.OutputOptions = {
       { name: "question", test: QUESTION, minShareCount: 2, priority: 2 },
       { name: "report", test: REPORT, minShareCount: 2, priority: 2 },
       {
-        name: (id, context) => (isForAll(id, context) ? "app" : null),
+        name: sharedBy,
         // The device's journal is shared too, but no visitor needs it.
         test: SHARED,
         minShareCount: 2,
         priority: 1,
+      },
+      // What a teacher's editor shares with the pages around it stays with them: another file would be named to all.
+      {
+        name: (id, context) =>
+          [...loadedWith(id, context)].some((root) => ADMIN.test(root)) ? "admin" : null,
+        test: /features.admin|app.admin|areas.admin\.ts$|domain.src.(?:difficulty|pictures|readiness)/,
+        priority: 0,
       },
       // A teacher's preview draws with parts of the test screen: that must not cut a student's files anew.
       { name: ofTest, test: /features.attempts|node_modules.*idb/, priority: 0 },

@@ -30,7 +30,7 @@ test("at full scale there are 2,000 packages, 100,000 tests, a million questions
   ]);
 });
 
-test("OP-17: every row that the sizes promise is there, and every question has its key", async () => {
+test("RU-17: every row that the sizes promise is there, and every question has its key", async () => {
   const tests = DEMO.packages * shape.testsPerPackage;
   expect(await count("users")).toBe(DEMO.students);
   expect(await count("packages")).toBe(DEMO.packages);
@@ -62,6 +62,6 @@ test("the bench student owns 20 packages, has attempts in each, and sees 20 more
   ).toBe(20);
 });
 
-test("OP-17: a database that holds data is refused", async () => {
+test("RU-17: a database that holds data is refused", async () => {
   await expect(generate(database.url, DEMO)).rejects.toThrow("holds data already");
 });

@@ -1,5 +1,5 @@
 import type { Send } from "../driver/driver.ts";
-import { insertAttempts, insertStudents } from "../engine/data.ts";
+import { insertAttempts, insertSheets, insertStudents } from "../engine/data.ts";
 import type { LoadName } from "../engine/loads.ts";
 import { alternate, type Filling, type Growth, type Stages } from "./alternate.ts";
 
@@ -65,11 +65,13 @@ export async function measureGrowth(stages: Stages, size: Size): Promise<Record<
     });
   const saves = await repeated("save", { firstStudent: first.saves, students }, 64);
   const starts = await oneEach("start");
-  // Attempts get the numbers of their students, so that the loads know them.
-  for (const name of names)
+  // Attempts get the numbers of their students, so that the loads know them, and an answer to each question.
+  for (const name of names) {
     await stages[name].db.query("UPDATE attempts SET attempt_id = user_id WHERE user_id >= $1", [
       first.starts,
     ]);
+    await insertSheets(stages[name].db, { first: first.starts, count: loads * once });
+  }
   const submits = await oneEach("submit");
   const closed = { firstStudent: first.starts, students: loads * once };
   const analyses = await repeated("analysis", closed, 32);

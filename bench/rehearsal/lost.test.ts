@@ -14,7 +14,7 @@ test("nothing is lost where all that was acknowledged is stored, in whatever ord
   expect(countLost(log, [save(9), ...log.toReversed()])).toBe(0);
 });
 
-test("OP-14: what is missing is lost", () => {
+test("RU-14: what is missing is lost", () => {
   expect(countLost(log, log.slice(1))).toBe(1);
   expect(countLost(log, [])).toBe(3);
 });

@@ -7,6 +7,8 @@ const HELP = `pnpm rehearsal: a crowd takes one test of 100 questions at the sam
   --students N     how many; 2000 unless told
   --minutes M      how long the test is; 2 unless told. All begin within one minute and nobody hands in early
   --json           one line instead of a table
+  --metrics ADDRESS  where it serves /metrics meanwhile, such as 127.0.0.1:9464
+  --smtp URL       its mail server; without one it finds none
 
 It builds and starts the product with a PostgreSQL of its own and removes both afterwards. Or, on a server of yours:
 
@@ -19,10 +21,18 @@ All these students come from one address: set RATE_LIMIT_FACTOR on that server t
 sign in before the clock starts. Lost answers are then looked for in the server's own receipts. What only the database
 and its machine can tell (cost, when attempts were closed) is left out.
 
+With --json the line can be kept for the list of what is ready before a sitting: pnpm -s rehearsal --json | patrak rehearsed -
+
 Ends with 1 where an answer was lost, a call failed, or a goal was missed in a run that nobody disturbed.`;
 
+/** What an operator's server has around it, and a rehearsal only if somebody looks at that. */
+export interface Around {
+  metrics: string | undefined;
+  smtp: string | undefined;
+}
+
 export type Options = { json: boolean } & (
-  | { kind: "own"; students: number; seconds: number }
+  | ({ kind: "own"; students: number; seconds: number } & Around)
   | { kind: "foreign"; url: URL; accounts: Account[]; testId: string }
 );
 
@@ -32,6 +42,8 @@ export async function readOptions(): Promise<Options> {
       students: { type: "string" },
       minutes: { type: "string", default: "2" },
       json: { type: "boolean", default: false },
+      metrics: { type: "string" },
+      smtp: { type: "string" },
       url: { type: "string" },
       accounts: { type: "string" },
       test: { type: "string" },
@@ -49,6 +61,8 @@ export async function readOptions(): Promise<Options> {
       kind: "own",
       students: Number(values.students ?? 2000),
       seconds: Number(values.minutes) * 60,
+      metrics: values.metrics,
+      smtp: values.smtp,
     };
   if (file === undefined || test === undefined)
     throw new Error(`--url needs --accounts and --test\n\n${HELP}`);

@@ -7,6 +7,7 @@ import pg from "pg";
 import { insertStudents, insertTest } from "../engine/data.ts";
 import { startOwnPostgres } from "../engine/postgres.ts";
 import { checkOpenFiles } from "./open-files.ts";
+import type { Around } from "./options.ts";
 
 export interface OwnServer {
   databaseUrl: string;
@@ -21,11 +22,9 @@ export interface OwnServer {
 export const FIRST_STUDENT = 1;
 
 /** The built product as in production, with its own limits, on a PostgreSQL with full durability. */
-export async function startOwnServer(options: {
-  students: number;
-  seconds: number;
-  signal: AbortSignal;
-}): Promise<OwnServer> {
+export async function startOwnServer(
+  options: { students: number; seconds: number; signal: AbortSignal } & Around,
+): Promise<OwnServer> {
   const processes = availableParallelism();
   await checkOpenFiles(options.students, processes);
   const stops: (() => Promise<unknown>)[] = [];
@@ -46,10 +45,14 @@ export async function startOwnServer(options: {
     const secret = randomBytes(32).toString("hex");
     const product = await startProduct({
       databaseUrl: url,
-      smtpUrl: "smtp://127.0.0.1:1",
+      smtpUrl: options.smtp ?? "smtp://127.0.0.1:1",
       processes,
       // One line per request would be half a gigabyte.
-      env: { LOG_LEVEL: "warn", SECRET_KEYS: secret },
+      env: {
+        LOG_LEVEL: "warn",
+        SECRET_KEYS: secret,
+        ...(options.metrics !== undefined && { METRICS_ADDRESS: options.metrics }),
+      },
       logFile: inProject(".cache/rehearsal-product.log"),
       signal: options.signal,
     });

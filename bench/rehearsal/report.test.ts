@@ -27,7 +27,7 @@ test("a good run misses nothing, and its load is told at the pace of an hour", (
   expect(hourPaceStudents).toBe(60_000);
 });
 
-test("OP-14: each loss and each failure is a missed goal, also in a disturbed run", () => {
+test("RU-14: each loss and each failure is a missed goal, also in a disturbed run", () => {
   const bad: ((tally: Tally) => void)[] = [
     (tally) => (tally.lost = 1),
     (tally) => (tally.miscounted = 1),

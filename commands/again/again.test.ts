@@ -19,14 +19,21 @@ const vitestReport = () => ({
 });
 
 const playwrightReport = () => ({
-  stats: { expected: 1, unexpected: 1 },
+  stats: { expected: 1, unexpected: 1, skipped: 1 },
   suites: [
     {
       file: "a.spec.ts",
-      specs: [{ title: "works", ok: true, tests: [{ status: "expected" }] }],
+      specs: [{ title: "works", ok: true, tests: [{ status: "expected", results: [{}] }] }],
       suites: [
-        { file: "a.spec.ts", specs: [{ title: "waits", ok: false, tests: [{ status: "unexpected" }] }] },
+        {
+          file: "a.spec.ts",
+          specs: [{ title: "waits", ok: false, tests: [{ status: "unexpected", results: [{}] }] }],
+        },
       ],
+    },
+    {
+      file: "alone.spec.ts",
+      specs: [{ title: "comes later", ok: true, tests: [{ status: "skipped", results: [] }] }],
     },
   ],
 });
@@ -55,7 +62,16 @@ describe("failed tests", () => {
     expect(failedIn(vitestResults(vitest))).toEqual([]);
     expect(failedIn(playwrightResults(playwright))).toEqual([]);
     expect(vitest).toMatchObject({ numPassedTests: 2, numFailedTests: 0 });
-    expect(playwright.stats).toEqual({ expected: 2, unexpected: 0 });
+    expect(playwright.stats).toEqual({ expected: 2, unexpected: 0, skipped: 1 });
+  });
+
+  test("may have kept others from running: these are found, and written down as passed after they ran", () => {
+    const report = playwrightReport();
+    const left = playwrightResults(report).filter(({ hasRun }) => !hasRun);
+    expect(left).toMatchObject([{ file: "alone.spec.ts", title: "comes later", hasFailed: false }]);
+    for (const { pass } of left) pass();
+    expect(report.stats).toEqual({ expected: 2, unexpected: 1, skipped: 0 });
+    expect(report.suites[1]?.specs).toMatchObject([{ ok: true, tests: [{ status: "expected" }] }]);
   });
 });
 

@@ -6,6 +6,8 @@ export interface Result {
   /** The title of the test; null for a file that could not be loaded. */
   title: string | null;
   hasFailed: boolean;
+  /** Playwright leaves out what depends on a test that failed. */
+  hasRun: boolean;
   /** Records in the report that the test passed on the second try. */
   pass: () => void;
 }
@@ -23,7 +25,7 @@ export interface VitestReport {
 interface Spec {
   title: string;
   ok: boolean;
-  tests: { status: string }[];
+  tests: { status: string; results: unknown[] }[];
 }
 
 interface Suite {
@@ -33,7 +35,7 @@ interface Suite {
 }
 
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number };
+  stats: { expected: number; unexpected: number; skipped: number };
   suites: Suite[];
 }
 
@@ -43,6 +45,7 @@ export function vitestResults(report: VitestReport): Result[] {
       file: file.name,
       title: test.fullName,
       hasFailed: test.status === "failed",
+      hasRun: true,
       pass: () => {
         test.status = "passed";
         report.numPassedTests += 1;
@@ -51,24 +54,34 @@ export function vitestResults(report: VitestReport): Result[] {
       },
     }));
     const isUnread = file.status === "failed" && !tests.some(({ hasFailed }) => hasFailed);
-    const unread = { file: file.name, title: null, hasFailed: true, pass: () => (file.status = "passed") };
+    const unread = {
+      file: file.name,
+      title: null,
+      hasFailed: true,
+      hasRun: true,
+      pass: () => (file.status = "passed"),
+    };
     return isUnread ? [...tests, unread] : tests;
   });
 }
 
 export function playwrightResults(report: PlaywrightReport): Result[] {
   const resultsOf = ({ file, specs, suites = [] }: Suite): Result[] => [
-    ...specs.map((spec) => ({
-      file,
-      title: spec.title,
-      hasFailed: !spec.ok,
-      pass: () => {
-        spec.ok = true;
-        for (const test of spec.tests) test.status = "expected";
-        report.stats.expected += 1;
-        report.stats.unexpected -= 1;
-      },
-    })),
+    ...specs.map((spec) => {
+      const hasRun = spec.tests.every(({ results }) => results.length > 0);
+      return {
+        file,
+        title: spec.title,
+        hasFailed: !spec.ok,
+        hasRun,
+        pass: () => {
+          spec.ok = true;
+          for (const test of spec.tests) test.status = "expected";
+          report.stats.expected += 1;
+          report.stats[hasRun ? "unexpected" : "skipped"] -= 1;
+        },
+      };
+    }),
     ...suites.flatMap(resultsOf),
   ];
   return report.suites.flatMap(resultsOf);

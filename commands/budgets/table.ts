@@ -18,50 +18,50 @@ export interface Screen {
   budget: Sizes;
 }
 
-// The first row and the JavaScript of the last three are promised limits; the others are a little above the
-// measured size, so that growth is noticed.
+// A little above the measured size, so that growth is noticed. Promised are 130 KiB of JavaScript and 100 of style for
+// the login, and 150 of JavaScript for the last three.
 export const screens: Screen[] = [
   {
     name: "login",
     path: "/user/login",
     needs: "nobody",
-    budget: { javascript: 130, style: 100, devanagari: 200, formulas: 0 },
+    budget: { javascript: 127, style: 86, devanagari: 200, formulas: 0 },
   },
   {
     name: "sign-up",
     path: "/user/signup",
     needs: "nobody",
-    budget: { javascript: 130, style: 100, devanagari: 200, formulas: 0 },
+    budget: { javascript: 127, style: 86, devanagari: 200, formulas: 0 },
   },
   {
     name: "verify",
     path: "/user/verify-otp",
     needs: "signup",
-    budget: { javascript: 130, style: 100, devanagari: 200, formulas: 0 },
+    budget: { javascript: 127, style: 86, devanagari: 200, formulas: 0 },
   },
   {
     name: "forgot password",
     path: "/user/forgot-password",
     needs: "nobody",
-    budget: { javascript: 130, style: 100, devanagari: 200, formulas: 0 },
+    budget: { javascript: 127, style: 86, devanagari: 200, formulas: 0 },
   },
   {
     name: "dashboard",
     path: "/user/dashboard",
     needs: "student",
-    budget: { javascript: 150, style: 100, devanagari: 200, formulas: 0 },
+    budget: { javascript: 150, style: 93, devanagari: 200, formulas: 0 },
   },
   {
     name: "test",
     path: "/user/test/{attempt}",
     needs: "attempt",
-    budget: { javascript: 150, style: 100, devanagari: 200, formulas: 60 },
+    budget: { javascript: 150, style: 92, devanagari: 200, formulas: 60 },
   },
   {
     name: "analysis",
     path: "/user/testanalysis/{attempt}",
     needs: "completed",
-    budget: { javascript: 150, style: 100, devanagari: 200, formulas: 0 },
+    budget: { javascript: 143, style: 93, devanagari: 200, formulas: 0 },
   },
 ];
 

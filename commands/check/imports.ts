@@ -99,7 +99,7 @@ export const rules: Rule[] = [
 ];
 
 function isBrowserEntry(name: string) {
-  return /^packages\/contract\/src\/(?:base|fields|errors|findings|row-findings|file-failures|patterns)\.ts$/.test(
+  return /^packages\/contract\/src\/(?:base|fields|errors|findings|row-findings|file-failures|left-outs|patterns)\.ts$/.test(
     name,
   );
 }

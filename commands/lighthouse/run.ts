@@ -25,8 +25,13 @@ export interface Visit {
   before: (context: BrowserContext) => Promise<void>;
 }
 
-export interface Run {
+export interface Seen {
   scores: Scores;
+  /** Milliseconds of work on the main thread. */
+  work: number;
+}
+
+export interface Run extends Seen {
   /** Speed of this machine on Lighthouse's own scale, measured just before the visit. */
   index: number;
   slowdown: number;
@@ -34,10 +39,17 @@ export interface Run {
   isSteady: boolean;
 }
 
-/** One visit with Lighthouse's mobile setting, in its own browser, slowed down by what suits the machine's speed. */
-export async function run({ url, before }: Visit, slowdownAt: (index: number) => number): Promise<Run> {
-  const speed = await machineIndex();
-  const slowdown = slowdownAt(speed);
+/** One visit with Lighthouse's mobile setting, slowed down by what suits the machine's speed. */
+export async function run(visit: Visit, slowdownAt: (index: number) => number): Promise<Run> {
+  const index = await machineIndex();
+  const slowdown = slowdownAt(index);
+  const seen = await see(visit, slowdown);
+  const isSteady = Math.abs((await machineIndex()) / index - 1) < UNSTEADY;
+  return { ...seen, index, slowdown, isSteady };
+}
+
+/** One visit in its own browser. */
+export async function see({ url, before }: Visit, slowdown: number): Promise<Seen> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), "patrak-lighthouse-"));
   const args = [...wholeChromium.args, `--remote-debugging-port=${port}`];
@@ -45,15 +57,13 @@ export async function run({ url, before }: Visit, slowdownAt: (index: number) =>
   const context = await browsers.launchPersistentContext(profile, { ...wholeChromium, args });
   try {
     await before(context);
-    const scores = await report(url, {
+    return await report(url, {
       port,
       output: "json",
       logLevel: "error",
       onlyCategories: [...CATEGORIES],
       throttling: { ...constants.throttling.mobileSlow4G, cpuSlowdownMultiplier: slowdown },
     });
-    const isSteady = Math.abs((await machineIndex()) / speed - 1) < UNSTEADY;
-    return { scores, index: speed, slowdown, isSteady };
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
@@ -75,11 +85,14 @@ async function machineIndex(): Promise<number> {
   }
 }
 
-async function report(url: string, flags: Flags): Promise<Scores> {
+async function report(url: string, flags: Flags): Promise<Seen> {
   const result = await lighthouse(url, flags);
   if (!result) throw new Error("Lighthouse gave no report");
-  const { categories, finalDisplayedUrl } = result.lhr;
+  const { audits, categories, finalDisplayedUrl } = result.lhr;
   if (finalDisplayedUrl !== url) throw new Error(`${url} led to ${finalDisplayedUrl}`);
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  return Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Scores;
+  return {
+    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Scores,
+    work: audits["mainthread-work-breakdown"]?.numericValue ?? Infinity,
+  };
 }

@@ -12,7 +12,7 @@ test("a sheet is read with its quotes, commas and line ends", () => {
 });
 
 describe.each(Object.entries(readCorpus()))("%s", (_, clean) => {
-  test("T-18: at least 95 of 100 planted slips are named", () => {
+  test("TE-18: at least 95 of 100 planted slips are named", () => {
     const planted = plant(clean);
     expect(planted.length).toBeGreaterThan(200);
     const named = planted.filter(({ pair, wanted }) =>
@@ -21,7 +21,7 @@ describe.each(Object.entries(readCorpus()))("%s", (_, clean) => {
     expect(named.length / planted.length).toBeGreaterThanOrEqual(0.95);
   });
 
-  test("T-18: at most 5 of 100 clean pairs are doubted", () => {
+  test("TE-18: at most 5 of 100 clean pairs are doubted", () => {
     expect(clean.length).toBeGreaterThan(200);
     const doubted = clean.filter((pair) => checkQuestion(pair).length > 0);
     expect(doubted.length / clean.length).toBeLessThanOrEqual(0.05);

@@ -38,8 +38,8 @@ describe("the document", () => {
 
   test.each([
     ["a student", "TS"],
-    ["a teacher", "T"],
-    ["an operator", "OP"],
+    ["a teacher", "TE"],
+    ["an operator", "RU"],
     ["a maintainer", "H"],
   ])("H-11: of this product has rows for %s", (_, area) => {
     expect(parseRequirements(ofProduct()).some(({ id }) => id.startsWith(`${area}-`))).toBe(true);

@@ -17,7 +17,7 @@ test.each([
   ["a session cookie", { headers: { cookie: "__Host-at=x" } }],
   ["a password's hash", { row: "$argon2id$v=19$m=19456,t=2,p=1$abc" }],
   ["correct horse", { body: { password: "correct horse" } }],
-])("OP-19: T70: %s is found: %j", (what, fields) => {
+])("RU-19: T70: %s is found: %j", (what, fields) => {
   const found = leaksIn([line({}), line(fields), line({})].join("\n"), ["correct horse"]);
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(`${what} in: `);

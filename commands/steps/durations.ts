@@ -6,6 +6,8 @@ export interface Duration {
   name: string;
   hasPassed: boolean;
   seconds: number;
+  /** The share of all cores that worked meanwhile, in per cent: a low one could run beside another step. */
+  busy: number;
 }
 
 export interface KeptRun {

@@ -12,11 +12,11 @@ describe("H-08: the steps of a run", () => {
     expect(chosenSteps(all, [])).toEqual(all);
   });
 
-  test("OP-16: run in their usual order, however they are asked for", () => {
+  test("RU-16: run in their usual order, however they are asked for", () => {
     expect(Object.keys(chosenSteps(all, ["demo", "check"]))).toEqual(["check", "demo"]);
   });
 
-  test("OP-16: are refused by name where there is no such step", () => {
+  test("RU-16: are refused by name where there is no such step", () => {
     expect(() => chosenSteps(all, ["check", "tset"])).toThrow("No step is called tset.");
   });
 });
@@ -24,7 +24,7 @@ describe("H-08: the steps of a run", () => {
 test("H-08: the durations of the last twenty runs are kept, and no more", () => {
   const file = join(mkdtempSync(join(tmpdir(), "patrak-steps-")), "durations.json");
   for (let seconds = 1; seconds <= 23; seconds += 1)
-    keepDurations("ci", [{ name: "check", hasPassed: true, seconds }], file);
+    keepDurations("ci", [{ name: "check", hasPassed: true, seconds, busy: 50 }], file);
   const kept = JSON.parse(readFileSync(file, "utf8")) as KeptRun[];
   expect(kept.map(({ steps }) => steps[0]!.seconds)).toEqual(Array.from({ length: 20 }, (_, n) => n + 4));
 });

@@ -242,3 +242,17 @@ test("AC-01: once the seven days are over, there is no way back", async ({ page,
   await button(page, "Keep my account").click();
   await expect(alert(page)).toHaveText("The 7 days are over. The account is being erased.");
 });
+
+test("E-17: the account page marks no entry of the list of courses as the current one", async ({
+  page,
+  db,
+  student,
+}) => {
+  await own(db, student, demo.upsc);
+  await page.goto("/user/dashboard");
+  const current = page.getByRole("complementary", { name: "Courses" }).locator("[aria-current]");
+  await expect(current).toHaveText("Home");
+  await openAccount(page);
+  await expect(link(page, "Home")).toBeVisible();
+  await expect(current).toHaveCount(0);
+});

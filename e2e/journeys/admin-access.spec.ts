@@ -23,7 +23,7 @@ async function redeem(page: Page, code: string) {
   await page.getByRole("dialog").getByRole("button", { name: "Redeem", exact: true }).click();
 }
 
-test("T-30: an administrator makes a code, a student redeems it on the dashboard and opens the course", async ({
+test("TE-30: an administrator makes a code, a student redeems it on the dashboard and opens the course", async ({
   page,
   browser,
   db,
@@ -104,7 +104,7 @@ test.describe("on the dashboard", () => {
     });
 });
 
-test("T-29: a list of addresses is answered line by line, mended in place and given", async ({
+test("TE-29: a list of addresses is answered line by line, mended in place and given", async ({
   page,
   db,
 }) => {
@@ -135,4 +135,49 @@ test("T-29: a list of addresses is answered line by line, mended in place and gi
   await expect(
     page.getByText("Given to 2, invited 1. 1 get it once they sign up with that email."),
   ).toBeVisible();
+});
+
+test("T-04, T-11: a teacher pastes a mail's recipients, looks elsewhere and comes back, and everybody is found or named", async ({
+  page,
+  db,
+}) => {
+  const [meena, rohit] = [await makeStudent(db), await makeStudent(db)];
+  await enter(page.context(), await makeAdministrator(db, { role: "support" }));
+  await page.goto("/admin/access");
+  const box = field(page, "Emails, one to a line");
+  await box.fill(`"Rao, Meena" <${meena.email}>, ${rohit.email}\nDeepa Rani`);
+  await expect(page.getByText("3 entries found")).toBeVisible();
+  await link(page, "Learners").click();
+  await expect(box).toHaveCount(0);
+  await page.goBack();
+  await expect(box).toHaveValue(/Deepa Rani/);
+  await page.getByLabel("Package", { exact: true }).selectOption({ label: demo.cuet });
+  await button(page, "Check the lines").click();
+  await expect(page.getByRole("row", { name: new RegExp(meena.email) })).toContainText("Will be given");
+  await expect(page.getByRole("row", { name: new RegExp(rohit.email) })).toContainText("Will be given");
+  await expect(field(page, "Email in line 3")).toHaveValue("Deepa Rani");
+  await expect(page.getByText("Not an email address")).toBeVisible();
+});
+
+test("T-05: an invited address is listed after giving, and its invitation is cancelled", async ({
+  page,
+  db,
+  axe,
+}) => {
+  const email = `invited-${Date.now()}@example.in`;
+  await enter(page.context(), await makeAdministrator(db, { role: "support" }));
+  await db.query(
+    `INSERT INTO waiting_grants (email, package_id, granted_by, note, invited_at)
+     SELECT $1, package_id, 'a test', 'Scholarship', now() FROM packages LIMIT 1`,
+    [email],
+  );
+  await page.goto("/admin/access");
+  const invited = page.getByRole("row", { name: new RegExp(email) });
+  await expect(invited).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await button(page, `Send again: ${email}`).click();
+  await expect(page.getByText(`${email} was written to within a day. Try tomorrow.`)).toBeVisible();
+  await button(page, `Cancel it: ${email}`).click();
+  await expect(page.getByText(`The invitation of ${email} is cancelled.`)).toBeVisible();
+  await expect(invited).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { authenticatorCode, secretBytes } from "@patrak/commands/stack/authentic
 import type { Page } from "@playwright/test";
 import { enter, makeAdministrator, type Administrator } from "../support/administrators.ts";
 import { tabTo } from "../support/keyboard.ts";
+import { typeBack } from "../support/recovery-codes.ts";
 import { cut, mend } from "../support/network.ts";
 import { makeStudent, signIn } from "../support/people.ts";
 import { alert, at, box, button, field, fillLogin, link } from "../support/screens.ts";
@@ -64,7 +65,7 @@ test("with the keyboard alone: password, code, home, the log and one of its entr
   await expect(page.getByText("You have been logged out successfully.")).toBeVisible();
 });
 
-test("T-01: the first sign-in sets up a phone by QR code or typed key, and tells ten recovery codes", async ({
+test("TE-01: the first sign-in sets up a phone by QR code or typed key, and tells ten recovery codes", async ({
   page,
   db,
 }) => {
@@ -79,6 +80,8 @@ test("T-01: the first sign-in sets up a phone by QR code or typed key, and tells
   const codes = await page.locator("main ul li").allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   await button(page, "I have kept them").click();
+  await expect(page.getByText("A recovery code has ten letters and digits")).toBeVisible();
+  await typeBack(page, codes[1] ?? "");
   await expect(page).toHaveURL(at("/admin"));
 
   await test.step("one of them opens a session later, once, and the home page says how many are left", async () => {
@@ -115,7 +118,7 @@ test("after a wrong code the boxes are empty, focus is on the first, and the way
   await expect(page).toHaveURL(at("/admin/audit"));
 });
 
-test("T-02: a wrong password and an unknown address are told the same", async ({ page, db }) => {
+test("TE-02: a wrong password and an unknown address are told the same", async ({ page, db }) => {
   const admin = await makeAdministrator(db);
   for (const email of [admin.email, `nobody.${admin.email}`]) {
     await passFirstStep(page, { ...admin, email, password: "another password" });
@@ -123,7 +126,7 @@ test("T-02: a wrong password and an unknown address are told the same", async ({
   }
 });
 
-test("T-03: a session that has ended leads to the sign-in and back; a student in the same browser stays", async ({
+test("TE-03: a session that has ended leads to the sign-in and back; a student in the same browser stays", async ({
   page,
   context,
   db,
@@ -156,7 +159,7 @@ test("a server that does not answer signs nobody out", async ({ page, context, d
   await expect(heading(page, /^Good /)).toBeVisible();
 });
 
-test("T-05: who may not read the log has no entry for it in the sidebar, and gets nothing by its address", async ({
+test("TE-05: who may not read the log has no entry for it in the sidebar, and gets nothing by its address", async ({
   page,
   context,
   db,
@@ -168,11 +171,11 @@ test("T-05: who may not read the log has no entry for it in the sidebar, and get
   await expect(menu.getByRole("link", { name: "Audit log" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Today" })).toHaveCount(0);
   await page.goto("/admin/audit");
-  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(heading(page, "Not open to your role")).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("T-38: the log is searched by person, words, kind and day; all of it stands in the address", async ({
+test("TE-38: the log is searched by person, words, kind and day; all of it stands in the address", async ({
   page,
   context,
   db,
@@ -229,4 +232,37 @@ test("the sign-in of learners is one link away", async ({ page }) => {
   await page.goto("/admin/login");
   await link(page, "Go to learner sign in").click();
   await expect(page).toHaveURL(at("/user/login"));
+});
+
+test("T-16: a page that is closed to the role says so, and dates are written as in India", async ({
+  page,
+  db,
+}) => {
+  await enter(page.context(), await makeAdministrator(db, { role: "support" }));
+  await page.goto("/admin/questions");
+  await expect(heading(page, "Not open to your role")).toBeVisible();
+  await expect(page.getByText("You are signed in as Support.")).toBeVisible();
+  await expect(page.getByText("Check your connection")).toHaveCount(0);
+  await link(page, "Go to Home").click();
+  const today = new Intl.DateTimeFormat("en-IN", {
+    weekday: "long",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+  });
+  await expect(page.getByText(today.format(new Date()))).toBeVisible();
+});
+
+test("T-16: who is sent to the sign-in is told why, and no call of students is made on the way", async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => void calls.push(new URL(request.url()).pathname));
+  await page.goto("/admin/packages");
+  await expect(page.getByText("Sign in to go on: you come back to the same page.")).toBeVisible();
+  const asked = calls.filter((path) => path.startsWith("/api/"));
+  expect(asked).not.toEqual([]);
+  expect(asked.filter((path) => !path.startsWith("/api/v1/admin/"))).toEqual([]);
+  await link(page, "Go to learner sign in").click();
+  await expect(heading(page, "Sign in to continue")).toBeVisible();
 });

@@ -44,7 +44,7 @@ test("what a search finds is saved as a file, and the log tells so", async ({ pa
   await expect(rows(page).first()).toContainText("Downloaded the audit log");
 });
 
-test("T-04: a browser that is not to be asked again signs in by password alone", async ({ page, db }) => {
+test("TE-04: a browser that is not to be asked again signs in by password alone", async ({ page, db }) => {
   const admin = await makeAdministrator(db);
   const signIn = async () => {
     await page.goto("/admin/login");

@@ -27,7 +27,7 @@ async function upload(page: Page, buffer: Buffer, name = "gs-batch-07.csv") {
   await expect(page.getByText("Rows in file")).toBeVisible(patience);
 }
 
-test("T-21: an author's sheet of 100 questions with 5 faults: each is named with its row and remedy, mended in place, imported, published, and a student starts the test, within 3 minutes", async ({
+test("TE-21: an author's sheet of 100 questions with 5 faults: each is named with its row and remedy, mended in place, imported, published, and a student starts the test, within 3 minutes", async ({
   page,
   context,
   db,
@@ -43,7 +43,7 @@ test("T-21: an author's sheet of 100 questions with 5 faults: each is named with
     18: { key: "E" },
     42: { question_english: "" },
     57: { option_b_hindi: "" },
-    73: { difficulty: "tough" },
+    73: { difficulty: "impossible" },
     88: { solution_english: "It is $\\frac{1}{$." },
     95: noHindi,
   });
@@ -59,7 +59,7 @@ test("T-21: an author's sheet of 100 questions with 5 faults: each is named with
       57,
       /Option B, Hindi: the languages have unequal numbers of options .*Write each option in each language\./,
     ],
-    [73, /Difficulty: “tough” is no difficulty\. Write easy, medium, hard\./],
+    [73, /Difficulty: “impossible” is no difficulty\. Write easy, medium, hard\./],
     [88, /Solution, English: the formula .* cannot be drawn .*Mend its LaTeX/],
   ];
   for (const [place, words] of told) await expect(row(page, place)).toContainText(words);
@@ -69,11 +69,11 @@ test("T-21: an author's sheet of 100 questions with 5 faults: each is named with
   await cell(page, 42, "Question, English").fill(`${name}: how many are 41 and 42?`);
   await cell(page, 57, "Option B, Hindi").fill("113");
   await cell(page, 73, "Difficulty").fill("hard");
-  await cell(page, 88, "Solution, English").fill("It is $\\frac{1}{2}$.");
+  await cell(page, 88, "Solution, English").fill("They are $175$.");
   await button(page, "Check again").click();
   await expect(button(page, "Need fixing 0")).toBeVisible();
   await button(page, "Warnings 1").click();
-  await button(page, "Keep row 95 as it is").click();
+  await button(page, "Keep as it is: row 95").click();
   const inBank = "SELECT count(*)::int AS n FROM bank_questions WHERE text_english LIKE $1";
   expect((await db.query(inBank, [`${name}%`])).rows).toEqual([{ n: 0 }]);
 
@@ -139,7 +139,7 @@ test("with the keyboard alone: choose the file, check, mend, skip and import", a
   await expect(page.getByText("2 questions are in the bank now.")).toBeVisible(patience);
 });
 
-test("T-22: Hindi in Kruti Dev is shown as it will read, and converted", async ({ page, context, db }) => {
+test("TE-22: Hindi in Kruti Dev is shown as it will read, and converted", async ({ page, context, db }) => {
   await enter(context, await makeAdministrator(db));
   const legacy = { question_hindi: "Hkkjr dh jkt/kkuh D;k gS\\", solution_hindi: "fnYyh jkt/kkuh gSA" };
   await page.goto("/admin/import");
@@ -154,7 +154,7 @@ test("T-22: Hindi in Kruti Dev is shown as it will read, and converted", async (
   await expect(cell(page, 2, "Question, Hindi")).toHaveValue("भारत की राजधानी क्या है?");
 });
 
-test("T-23: rows to be mended, the template and an export are saved as files", async ({
+test("TE-23: rows to be mended, the template and an export are saved as files", async ({
   page,
   context,
   db,
@@ -192,4 +192,64 @@ test("support has no entry for it", async ({ page, context, db }) => {
   await page.goto("/admin");
   await expect(page.getByRole("navigation").getByRole("link", { name: "Home" })).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Import" })).toHaveCount(0);
+});
+
+const bagSheet = (name: string) =>
+  Buffer.from(
+    [
+      "Sunrise Academy: weekly test",
+      "",
+      "S.No,Question (English),Question (Hindi),A,A (Hindi),B,B (Hindi),Answer,Level",
+      `1,${name}: a bag weighs 303 g. Is it heavy?,${name}: एक थैले का भार 330 ग्राम है। क्या वह भारी है?,Yes,हाँ,No,नहीं,(b),tough`,
+      `2,${name}: which is a river?,,Ganga,,Delhi,,1,E`,
+      `3,${name}: which is a city?,,Ganga,,Delhi,,B,M`,
+      "Total,,,,,,,,3",
+    ].join("\n"),
+  );
+
+test("T-01, T-02, T-03, T-05: a sheet with a title and no section is left, found again, kept by kind, and its slip is named on import, in the builder and before publishing", async ({
+  page,
+  context,
+  db,
+  axe,
+}) => {
+  const name = randomUUID().slice(0, 8);
+  const course = await makeOwnPackage(db, await makeStudent(db), [], {});
+  await enter(context, await makeAdministrator(db, { role: "author" }));
+  await page.goto("/admin/import");
+  const file = { name: `${name}.csv`, mimeType: "text/csv", buffer: bagSheet(name) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await expect(step(page)).toHaveText("Match columns", patience);
+  await expect(page.getByLabel("Header row")).toHaveValue("3");
+  expect(await axe(page)).toEqual([]);
+
+  await page.goto("/admin/import");
+  await expect(page.getByRole("region", { name: "Waits for you" })).toContainText(`${name}.csv`);
+  expect(await axe(page)).toEqual([]);
+  await link(page, `Go on ${name}.csv`).click();
+  await page.getByLabel("Section of all rows").fill("Weights");
+  await button(page, "Check rows").click();
+  await expect(page.getByText("Not taken from the file")).toBeVisible(patience);
+  await expect(page.getByText("Rows above the header: 1 (1).")).toBeAttached();
+  await expect(page.getByText("with a note, a heading or a sum and no question: 1 (7).")).toBeAttached();
+  await button(page, "Warnings 3").click();
+  await expect(row(page, 4)).toContainText("the numbers differ: 303 in English, 330 in Hindi.");
+  expect(await axe(page)).toEqual([]);
+  await button(page, "Keep all 2 There is no Hindi text").click();
+  await expect(button(page, "Warnings 1")).toBeVisible();
+  await button(page, "Keep as it is: row 4").click();
+  await button(page, "Import 3 ready rows").click();
+  await expect(page.getByText("3 questions are in the bank now.")).toBeVisible(patience);
+
+  await field(page, "Title, English").fill(`Bags ${name}`);
+  await page.getByLabel("Package").selectOption(course.package);
+  await button(page, "Make a test draft").click();
+  await link(page, "Open the draft").click();
+  const slip = page.locator("[data-slips] li", { hasText: "303" });
+  await expect(slip).toContainText("330", patience);
+  await expect(slip.getByRole("link")).toHaveAttribute("href", /question=/);
+  await page.goto(`${page.url().replace(/\/$/, "").split("?")[0]}/publish`);
+  await expect(slip).toContainText("330", patience);
+  await slip.getByRole("link").click();
+  await expect(page).toHaveURL(/\/admin\/questions\?question=/);
 });

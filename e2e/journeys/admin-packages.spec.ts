@@ -37,7 +37,7 @@ async function add(page: Page, kind: "Folder" | "Test", name: string) {
   await expect(row(page, name)).toHaveAttribute("aria-selected", "true");
 }
 
-test("T-07: a teacher makes a package, folders and a test by mouse, and orders them by dragging", async ({
+test("TE-07: a teacher makes a package, folders and a test by mouse, and orders them by dragging", async ({
   page,
   browser,
   db,
@@ -91,7 +91,7 @@ test("T-07: a teacher makes a package, folders and a test by mouse, and orders t
   await theirs.close();
 });
 
-test("T-08: with the keyboard alone: a package, folders and tests, moved into, out of and among each other", async ({
+test("TE-08: with the keyboard alone: a package, folders and tests, moved into, out of and among each other", async ({
   page,
   db,
 }) => {
@@ -158,6 +158,10 @@ test("T-08: with the keyboard alone: a package, folders and tests, moved into, o
   await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "1 Mock 1"]);
 
   await press("Tab", "Enter");
+  await expect(page.getByRole("menuitem", { name: "Open in the test builder" })).toBeFocused();
+  await press("ArrowDown", "ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeFocused();
+  await press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
   await field(page, "Folder").last().selectOption({ label: "Geography / Polity" });
   await press("Tab", "Enter");
@@ -166,7 +170,7 @@ test("T-08: with the keyboard alone: a package, folders and tests, moved into, o
   await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "3 Mock 1"]);
 });
 
-test("T-12: a test is withdrawn from students' sight and put back, and the log tells of both", async ({
+test("TE-12: a test is withdrawn from students' sight and put back, and the log tells of both", async ({
   page,
   browser,
   db,
@@ -207,7 +211,7 @@ test("T-12: a test is withdrawn from students' sight and put back, and the log t
   await expect(page.getByRole("link", { name: /Withdrew a test Full Test 01/ }).first()).toBeVisible();
 });
 
-test("T-05: whoever may only read changes nothing, and what was not saved is said and put back", async ({
+test("TE-05: whoever may only read changes nothing, and what was not saved is said and put back", async ({
   page,
   db,
 }) => {
@@ -232,7 +236,7 @@ test("T-05: whoever may only read changes nothing, and what was not saved is sai
   expect(await rows(page)).toEqual(["1 Paper 1", "2 Full Test 01"]);
 });
 
-test("T-08: packages are ordered among themselves by dragging and by keys, and learners see that order", async ({
+test("TE-08: packages are ordered among themselves by dragging and by keys, and learners see that order", async ({
   page,
   browser,
   db,
@@ -296,7 +300,7 @@ test("T-08: packages are ordered among themselves by dragging and by keys, and l
   await theirs.close();
 });
 
-test("T-13: a package is seen as a learner sees it, hidden or not, with nothing to start; drafts are told apart", async ({
+test("TE-13: a package is seen as a learner sees it, hidden or not, with nothing to start; drafts are told apart", async ({
   page,
   db,
 }) => {

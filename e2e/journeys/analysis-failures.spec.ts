@@ -43,7 +43,11 @@ test("an open attempt has no analysis yet, and leads back to the test", async ({
   await expect(link(page, "Continue Test")).toHaveAttribute("href", `/user/test/${id}`);
 });
 
-test("a test that holds its analysis back says until when", async ({ page, db, student }) => {
+test("SI-14: a test that holds its analysis back says that it was handed in, and until when", async ({
+  page,
+  db,
+  student,
+}) => {
   const id = await completeTest(page, db, student, {
     title: HELD,
     choices: sheet(1, 0),
@@ -51,8 +55,7 @@ test("a test that holds its analysis back says until when", async ({ page, db, s
   const held = await testId(db, HELD);
   await db.query("UPDATE tests SET analysis_opens_at = now() + interval '1 h' WHERE test_id = $1", [held]);
   await page.goto(analysisAt(id));
-  await expect(page.getByRole("alert")).toContainText(
-    "The analysis opens when the time for this test has ended",
-  );
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("answered, all with the server");
+  await expect(page.getByText("They are held back until then.")).toBeVisible();
   await db.query("UPDATE tests SET analysis_opens_at = NULL WHERE test_id = $1", [held]);
 });

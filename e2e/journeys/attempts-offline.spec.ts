@@ -153,6 +153,28 @@ test("AP-02, E-03: a session that ends in mid-test leads to sign-in and loses no
   await expect.poll(() => answersOf(db, attemptId)).toEqual(lettersOf(1, 1));
 });
 
+test("E-16: sign-in in mid-test names whose answers are kept and offers another account, which finds an empty form", async ({
+  page,
+  context,
+  db,
+  student,
+}) => {
+  const attemptId = await startTest(page, db, student);
+  await openTest(page, attemptId);
+  await context.clearCookies();
+  await option(page, letterFor(1)).click({ force: true });
+  const name = `${student.firstName} ${student.lastName}`;
+  await expect(page.getByText(`The answers stay here for ${name}.`)).toBeVisible();
+  await page.getByRole("link", { name: "Use another account" }).click();
+  await expect(page).toHaveURL(at("/user/login"));
+  await expect(page.getByLabel("Email")).toHaveValue("");
+  await expect(page.getByText("You were signed out.")).toHaveCount(0);
+  const other = await makeStudent(db);
+  await login(page, other);
+  await expectDashboard(page, other);
+  expect(await answersOf(db, attemptId)).toEqual({});
+});
+
 test("answers that wait on a shared device are neither sent nor shown for another student", async ({
   page,
   context,

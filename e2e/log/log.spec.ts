@@ -6,7 +6,7 @@ import { expect, test } from "../support/test.ts";
 
 const isCode = (secret: string) => /^\d{6}$/.test(secret);
 
-test("OP-19: T70: the product's log of the whole run holds no address, name, password, code or cookie that was used in it", () => {
+test("RU-19: T70: the product's log of the whole run holds no address, name, password, code or cookie that was used in it", () => {
   const log = readFileSync(addresses().logFile, "utf8").replaceAll(/"pid":\d+/g, "");
   const secrets = canaries();
   expect(log).toContain("/api/v1/auth/");

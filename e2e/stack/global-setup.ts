@@ -23,7 +23,7 @@ export default async function startStack() {
     processes: 2,
     logFile: inProject(".reports/e2e-product.log"),
     // All students of a run share one address; the log tells as much as it ever can, for the search of it.
-    env: { RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "debug" },
+    env: { RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "debug", INSTITUTE_NAME: "Sunrise Academy" },
   });
   handOver({
     origin: product.origin,

@@ -16,6 +16,9 @@ async function setUp(scene: Scene) {
   return secretBytes((await scene.find("form p[lang=en]").innerText()).replaceAll(/\s/g, ""));
 }
 
+/** The own account, without recovery codes yet. */
+const toSecurity = (scene: Scene) => scene.admin("/admin/security", "main form");
+
 export const administratorsStates: State[] = [
   state("admin sign-in", whole("admin-login"), async (scene) => {
     await scene.visit("/admin/login", "input");
@@ -45,5 +48,32 @@ export const administratorsStates: State[] = [
   state("admin recovery codes", whole("admin-recovery-codes"), async (scene) => {
     await scene.type("code", authenticatorCode(await setUp(scene)));
     await scene.submit("main ul li", 9);
+  }),
+  state("admin recovery codes that are not typed back", {}, async (scene) => {
+    await scene.type("code", authenticatorCode(await setUp(scene)));
+    await scene.submit("main ul li", 9);
+    await scene.write({ typed: "AAAAA22222" });
+    await scene.submit("[role=alert]");
+  }),
+  state("admin whose phone was reset", {}, async (scene) => {
+    const { email, password } = await scene.makeTeacher(false);
+    await scene.db.query(
+      `INSERT INTO phone_resets (user_id, code_hash, expires_at)
+       SELECT user_id, sha256('none'), now() + interval '1 day' FROM users WHERE email = $1`,
+      [email],
+    );
+    await scene.visit("/admin/login", "input");
+    await scene.write({ email, password });
+    await scene.submit('input[name="resetCode"]');
+    await scene.write({ resetCode: "AAAAA22222" });
+    await scene.submit("[role=alert]");
+  }),
+  state("admin account", whole("admin-security"), toSecurity),
+  state("admin account with wrong entries", {}, async (scene) => {
+    await toSecurity(scene);
+    await scene.write({ currentPassword: "a wrong password", newPassword: "another long password" });
+    await scene.find('form:has(input[name="currentPassword"]) button[type="submit"]').click();
+    await scene.see("[role=alert]");
+    await scene.submit("form [id$=error]");
   }),
 ];

@@ -4,13 +4,17 @@ import { administratorsStates } from "./administrators.ts";
 import { analysisStates } from "./analysis.ts";
 import { attemptsStates } from "./attempts.ts";
 import { authStates } from "./auth.ts";
+import { batchesStates } from "./batches.ts";
 import { catalogueStates } from "./catalogue.ts";
 import { importsStates } from "./imports.ts";
 import { learnersStates } from "./learners.ts";
+import { noticesStates } from "./notices.ts";
 import { overviewStates } from "./overview.ts";
 import { packagesStates } from "./packages.ts";
 import { questionsStates } from "./questions.ts";
 import { state, type State, whole } from "./state.ts";
+import { teamStates } from "./team.ts";
+import { sittingsStates } from "./sittings.ts";
 import { testsStates } from "./tests.ts";
 
 /** The one catalogue: tests walk through all of them, the camera through those that the design has drawn. */
@@ -18,6 +22,7 @@ export const states: State[] = [
   ...authStates,
   ...catalogueStates,
   ...accountStates,
+  ...noticesStates,
   ...attemptsStates,
   ...analysisStates,
   ...administratorsStates,
@@ -27,6 +32,9 @@ export const states: State[] = [
   ...testsStates,
   ...importsStates,
   ...learnersStates,
+  ...batchesStates,
   ...accessStates,
+  ...teamStates,
+  ...sittingsStates,
   state("style guide", whole("styleguide", { isPictureOnly: true }), (scene) => scene.visit("/styleguide")),
 ];

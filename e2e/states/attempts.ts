@@ -7,6 +7,8 @@ interface Plan extends Partial<OpenPlan> {
   question: number;
   /** Of questions and passages; kept on the device as the student's choice. */
   language?: "english" | "hindi";
+  /** What shows that the page is there. */
+  ready?: string;
 }
 
 const passages = { title: "CSAT: Passages 03", question: 12, secondsLeft: 2299 };
@@ -15,7 +17,10 @@ const answered = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 17, 21, 22];
 const marked = [4, 16];
 
 /** A test under way, with something of every status in its list. */
-async function toTest(scene: Scene, { question, language = "english", ...plan }: Plan) {
+async function toTest(
+  scene: Scene,
+  { question, language = "english", ready = "[role=timer]", ...plan }: Plan,
+) {
   const student = await scene.student();
   await own(scene.db, student, demo.upsc, demo.ssc);
   const plain = { title: "General Studies: Full Test 04", secondsLeft: 2539, marked: [...marked, 33] };
@@ -23,7 +28,7 @@ async function toTest(scene: Scene, { question, language = "english", ...plan }:
     plan.title === undefined ? { ...plain, answered: [...answered, 32, 33, 46] } : { marked, answered };
   const id = await openAttempt(scene.db, student, { ...plain, ...more, ...plan });
   await scene.keep(`patrak-language-${id}`, language);
-  await scene.visit(`/user/test/${id}?question=${question}`, "[role=timer]");
+  await scene.visit(`/user/test/${id}?question=${question}`, ready);
 }
 
 /** The setting of a test, put into the reply on its way. */
@@ -116,6 +121,19 @@ export const attemptsStates: State[] = [
     await scene.silence(5001, 1e9);
     await toTest(scene, { question: 2, secondsLeft: 4 });
     await scene.see("dialog");
+  }),
+  state("test that opens", {}, async (scene) => {
+    await scene.page.route("**/api/v1/user/tests/attempt/*/paper", () => new Promise(() => undefined));
+    await toTest(scene, { question: 2, ready: "[role=status]" });
+  }),
+  state("test that is handed in without a network", part("submitted-sending"), async (scene) => {
+    // The page waits for longer than it does, and the next try stays ahead.
+    await scene.silence(5001, 1e9);
+    await toTest(scene, { question: 49, secondsLeft: 1301 });
+    await scene.page.route("**/api/v1/user/tests/**", (route) => route.abort("connectionrefused"));
+    await scene.click("label", '[data-tone="off"] b', 1);
+    await scene.click("[data-submit] button", "[role=alertdialog]");
+    await scene.click("[role=alertdialog] button", "dialog h1", -1);
   }),
   state("home after a test", part("home-ended"), async (scene) => {
     await toTest(scene, { question: 49, secondsLeft: 1301 });

@@ -5,6 +5,7 @@ import { dashboardAt } from "../support/dashboard.ts";
 import { breakDown } from "../support/network.ts";
 import { copyDemoStudent, openAttempt, type OpenPlan } from "./people.ts";
 import type { Scene } from "./scene.ts";
+import { insertComing } from "./sittings.ts";
 import { part, type State, state, twice, whole, widths } from "./state.ts";
 
 const range = (to: number) => Array.from({ length: to }, (_, index) => index + 1);
@@ -15,10 +16,11 @@ const running: OpenPlan[] = [
 ];
 
 /** A student with courses, tests under way and tests that are over. */
-async function signInOwner(scene: Scene) {
+export async function signInOwner(scene: Scene) {
   const student = await scene.student();
   await copyDemoStudent(scene.db, student);
   for (const plan of running) await openAttempt(scene.db, student, plan);
+  return student;
 }
 
 async function toCourse(scene: Scene, name: string, ready: string) {
@@ -34,7 +36,7 @@ async function toEmpty(scene: Scene, ready = "h1") {
 }
 
 async function toHome(scene: Scene) {
-  await signInOwner(scene);
+  await insertComing(scene, await signInOwner(scene));
   await scene.visit("/user/dashboard", "main dl");
 }
 
@@ -129,6 +131,11 @@ export const catalogueStates: State[] = [
     toCourse(scene, demo.upsc, "main [role=alert]"),
   ),
   state("test details", whole("test-details"), (scene) => toTest(scene, LONG_TEST, [], "main aside")),
+  state("test that is being started", {}, async (scene) => {
+    await scene.page.route("**/api/v1/user/tests/*/start", () => new Promise(() => undefined));
+    await toTest(scene, LONG_TEST, [], "main aside");
+    await scene.click("main aside button", 'main aside [aria-disabled="true"]');
+  }),
   state("test that can be taken again", whole("test-details-retake", { widths: [768] }), (scene) =>
     toTest(scene, "Geography of India", [gs, "Geography"], "main aside"),
   ),

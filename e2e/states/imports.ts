@@ -44,10 +44,23 @@ export const importsStates: State[] = [
     const inKrutiDev = { 2: { question_hindi: "Hkkjr dh jkt/kkuh D;k gS\\" } };
     return sendFile(scene, questionSheet(scene.say("GS", "भाग"), 3, inKrutiDev), "main input[type=checkbox]");
   }),
+  state("admin import, a title above the header and no section", whole("admin-import-sheet"), (scene) => {
+    const lines = [
+      "सूर्योदय अकादमी: साप्ताहिक टेस्ट",
+      "",
+      "प्रश्न,विकल्प 1,विकल्प 2,उत्तर",
+      "कौन-सी नदी लंबी है?,गंगा,यमुना,1",
+    ];
+    return sendFile(scene, Buffer.from(lines.join("\n")), "main select[name=header]");
+  }),
+  state("admin import, one that waits", whole("admin-import-waiting"), async (scene) => {
+    await sendFile(scene, scene.say(batch(), faulty()), "main select[aria-labelledby]");
+    await scene.visit("/admin/import", "main section li a");
+  }),
   state("admin import, rows to be mended", whole("admin-import"), (scene) => checkFile(scene, faulty())),
   state("admin import, a row beside its twin in the bank", part("admin-import-compare"), async (scene) => {
     await checkFile(scene, await twin(scene));
-    await scene.click("main li button", "dialog ol");
+    await scene.click("main table li button", "dialog ol");
     await scene.see("dialog ol", 1);
   }),
   state("admin import, done", {}, async (scene) => {

@@ -1,7 +1,27 @@
+import type { Page } from "@playwright/test";
 import { part, state, type State, whole } from "./state.ts";
+
+/** All that an owner can be told of at once, with the pages of the runbook as links or by their names. */
+async function failAround(page: Page) {
+  const failures = ["WorkerAway", "StandbysMissing", "MailServerAway", "FilesNotWritable", "RedisAway"];
+  const attention = failures.map((name, index) => ({
+    kind: name.replaceAll(/(?!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase(),
+    count: 1,
+    runbook: { name, url: index === 1 ? null : `https://runbook.example.in/${name}.md` },
+  }));
+  await page.route("**/admin/home?*", async (route) => {
+    const response = await route.fetch();
+    const home = (await response.json()) as { attention: unknown[] };
+    await route.fulfill({ response, json: { ...home, attention: [...attention, ...home.attention] } });
+  });
+}
 
 export const overviewStates: State[] = [
   state("admin home", whole("admin-overview"), (scene) => scene.admin("/admin", "main table")),
+  state("admin home with failures around it", {}, async (scene) => {
+    await failAround(scene.page);
+    await scene.admin("/admin", "main table");
+  }),
   state("admin home that failed to load", { breaks: "/admin/home?*" }, (scene) =>
     scene.admin("/admin", "main [role=alert]"),
   ),

@@ -52,7 +52,8 @@ export const packagesStates: State[] = [
   }),
   inside(", where to move", {}, async (scene) => {
     await scene.find(item, -1).focus();
-    await scene.click(`${item} button`, "dialog select", -1);
+    await scene.click(`${item} button`, "[role=menu]", -1);
+    await scene.click("[role=menuitem]", "dialog select", -2);
   }),
   inside(", a new one without a name", { opensTwice: true }, async (scene) => {
     await scene.click("main h1 ~ div button", "dialog");

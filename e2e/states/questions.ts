@@ -5,7 +5,7 @@ import type { Scene } from "./scene.ts";
 import { state, type State, whole } from "./state.ts";
 
 /** With findings: in pictures the design's question, in tests one with a formula. */
-async function toQuestion(scene: Scene, step = "", ready = "main form textarea") {
+async function toQuestion(scene: Scene, step = "", ready = "main form [role=textbox]") {
   const { questionId } = await makeBankQuestion(scene.db);
   await scene.admin(`/admin/questions?question=${questionId}${step}`, ready);
   await scene.find("main .katex").waitFor({ state: "attached" });
@@ -14,7 +14,7 @@ async function toQuestion(scene: Scene, step = "", ready = "main form textarea")
 
 async function addPicture(scene: Scene) {
   const questionId = await toQuestion(scene);
-  await scene.find("main form [role=group] button", 4).click();
+  await scene.find("main form [role=toolbar] button", 8).click();
   await choosePicture(scene.page);
   return questionId;
 }
@@ -32,7 +32,7 @@ export const questionsStates: State[] = [
       await scene.admin("/admin/questions", "main h1");
       await scene.visit(
         `/admin/questions?question=${await writeQuestions(scene.page)}`,
-        "main form textarea",
+        "main form [role=textbox]",
       );
       await scene.find("main fieldset legend p").waitFor({ state: "attached" });
       await scene.rest();
@@ -46,6 +46,17 @@ export const questionsStates: State[] = [
       await scene.find("[role=alertdialog] input:not([type=file])", index).fill(words);
     await scene.find("[role=alertdialog] button", -1).click();
     await scene.visit(`/admin/questions?question=${questionId}&step=preview`, "main fieldset img");
+  }),
+  state("admin question with a formula being written", {}, async (scene) => {
+    await toQuestion(scene);
+    await scene.find("main form [role=toolbar] button", 7).click();
+    await scene.find("[role=alertdialog] textarea").fill(String.raw`\frac{a}{b}`);
+    await scene.find("[role=alertdialog] [role=group] .katex").waitFor();
+  }),
+  state("admin question with a table", {}, async (scene) => {
+    await toQuestion(scene);
+    await scene.find("main form [role=toolbar] button", 6).click();
+    await scene.find("main form [role=textbox] td").waitFor();
   }),
   state("admin question that is not there", {}, (scene) =>
     scene.admin("/admin/questions?question=nothing", "main [role=alert]"),

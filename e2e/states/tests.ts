@@ -40,6 +40,10 @@ export const testsStates: State[] = [
     await scene.click("summary", "details[open]");
     await scene.press("main ol button", "Space", "main ol [aria-pressed=true]");
   }),
+  state("admin builder naming its sections in Hindi", {}, async (scene) => {
+    await toBuilder(scene, 4);
+    await scene.click('section[aria-labelledby="names"] button', "dialog input");
+  }),
   state("admin builder adding from the bank", {}, async (scene) => {
     const { codes } = await toBuilder(scene, 4);
     await scene.click("section button", "dialog input", 1);
@@ -57,6 +61,16 @@ export const testsStates: State[] = [
     else await publishAndChange(scene, await toBuilder(scene, 5));
     await scene.visit(`${scene.page.url()}/publish`, "article");
     await scene.find("main input[type=checkbox]").check({ force: true });
+  }),
+  state("admin proof", { opensTwice: true }, async (scene) => {
+    const { testId: id, ids } = await makeBank(scene.db, 4);
+    await changeText(scene.db, ids[1], "Ashoka was crowned in 269", "अशोक का राज्याभिषेक 296 में हुआ");
+    await scene.admin(`/admin/tests/${id}/proof`, "main article");
+    await scene.press("main article", "c", "main article[data-people='1']");
+  }),
+  state("admin print", { opensTwice: true }, async (scene) => {
+    const { testId: id } = await makeBank(scene.db, 4);
+    await scene.admin(`/admin/tests/${id}/print?part=questions-and-key`, "main [data-key]");
   }),
   state("admin preview", { opensTwice: true }, async (scene) => {
     const { testId: id } = await makeBank(scene.db, 4);

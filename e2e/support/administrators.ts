@@ -3,7 +3,7 @@ import { SAMPLE_PASSWORD, SAMPLE_PASSWORD_HASH } from "@patrak/commands/stack/sa
 import { authenticatorCode } from "@patrak/commands/stack/authenticator";
 import type { BrowserContext } from "@playwright/test";
 import type { Pool } from "pg";
-import { addresses } from "../stack/addresses.ts";
+import { addresses, type Addresses } from "../stack/addresses.ts";
 import { newPerson, type Person } from "./people.ts";
 
 export interface Administrator extends Person {
@@ -39,8 +39,11 @@ export async function makeAdministrator(
 }
 
 /** Signs the browser in without its screens. */
-export async function enter(context: BrowserContext, { email, password, secret }: Administrator) {
-  const { origin } = addresses();
+export async function enter(
+  context: BrowserContext,
+  { email, password, secret }: Administrator,
+  { origin } = addresses() as Pick<Addresses, "origin">,
+) {
   const post = async (path: string, data: object) => {
     const reply = await context.request.post(`${origin}/api/v1/admin${path}`, { data, headers: { origin } });
     if (!reply.ok()) throw new Error(`${path} failed: ${reply.status()} ${await reply.text()}`);

@@ -33,7 +33,8 @@ export const inbox = {
     const texts = (await inbox.mails(to)).map(({ text }) => text).join("\n");
     const link = texts.match(/^https?:\S+#\S+$/gm)?.at(-1);
     if (link === undefined) throw new Error(`No link in the mails to ${to}:\n${texts}`);
-    remember(new URLSearchParams(new URL(link).hash.slice(1)).get("otp")!);
+    const hash = new URLSearchParams(new URL(link).hash.slice(1));
+    remember((hash.get("otp") ?? hash.get("token"))!);
     return link;
   },
 };

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Goes on with Tab alone; wherever focus is on the way, it can be seen. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
-  for (let steps = 0; steps < 25; steps++) {
+  for (let steps = 0; steps < 40; steps++) {
     await page.keyboard.press(key);
     await expectVisibleFocus(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -28,7 +28,7 @@ export async function rememberHindi(page: Page) {
 export function latinLeftovers(page: Page): Promise<string[]> {
   return page.evaluate((courses) => {
     const isForeign = (element: Element | null) =>
-      element?.closest('[lang="en"], script, style, noscript') !== null;
+      element?.closest('[lang="en"], .katex, script, style, noscript') !== null;
     const english = [...document.querySelectorAll('[lang="en"]')].map((element) => element.textContent);
     const names = [...courses, ...english];
     const found = document.title.split(" · ").filter((words) => !names.includes(words));
@@ -42,7 +42,18 @@ export function latinLeftovers(page: Page): Promise<string[]> {
           found.push(node.getAttribute(name) ?? "");
       }
     }
-    const exempt = /\S+@\S+|Patrak|English|(?<=\d:\d\d\s)[ap]m/g;
-    return found.filter((words) => /[a-z]/i.test(words.replaceAll(exempt, "")));
+    // Addresses, names, hours, keys of the keyboard, paper, and the letter of an option.
+    const exempt =
+      /\S+@\S+|Patrak|English|LaTeX|(?<=\d:\d\d\s)[ap]m|\b(?:Ctrl|Shift|Alt)\+(?:Shift\+)?\S|\b(?:Enter|Esc|Tab|IST|Alt\+F10|A4)\b|(?<= )[A-H](?= )/g;
+    // A person's name, also within a sentence, and the letter of a picture that stands for it.
+    const people = english.filter((words) => words.length > 3);
+    const without = (words: string) => people.reduce((left, name) => left.replaceAll(name, ""), words);
+    return found.filter((words) =>
+      /[a-z]/i.test(
+        without(words)
+          .replace(/^[A-Z]$/, "")
+          .replaceAll(exempt, ""),
+      ),
+    );
   }, Object.values(demo));
 }

@@ -6,13 +6,13 @@ import { drawSchedule } from "./schedule.ts";
 const scheduleOf = (seed: number, { schedule }: Size) => drawSchedule(createChance(seed), schedule);
 const namesOf = (seed: number, size = sizes.usual) => scheduleOf(seed, size).map(({ name }) => name);
 
-test("OP-15: the same seed brings the same faults in the same order, another seed another order", () => {
+test("RU-15: the same seed brings the same faults in the same order, another seed another order", () => {
   expect(namesOf(1)).toEqual(namesOf(1));
   expect(namesOf(2)).not.toEqual(namesOf(1));
   expect(namesOf(2).toSorted()).toEqual(namesOf(1).toSorted());
 });
 
-test("OP-15: a round goes through twenty faults and more, of every kind, and restarts in turn at its end", () => {
+test("RU-15: a round goes through twenty faults and more, of every kind, and restarts in turn at its end", () => {
   const names = namesOf(1);
   expect(names.length).toBeGreaterThan(20);
   expect(names).toEqual(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-test.each(bugs)("OP-15: fits the server as it is built: $name", async ({ name, patches = [] }) => {
+test.each(bugs)("RU-15: fits the server as it is built: $name", async ({ name, patches = [] }) => {
   await expect(plantServer(server, join(folder, name), patches)).resolves.toBeDefined();
 });
 

@@ -56,7 +56,11 @@ export const bugs: Bug[] = [
   },
   {
     name: "acknowledges what is not on the disk",
-    patches: [{ find: 'jit: "off",', put: 'jit: "off", synchronous_commit: "off",' }],
+    // A server that knows of it is never ready.
+    patches: [
+      { find: 'jit: "off",', put: 'jit: "off", synchronous_commit: "off",' },
+      { find: '.includes("off")', put: ".includes(undefined)" },
+    ],
     settings: { wal_writer_delay: "10s" },
     strike: "killed",
     shows: ["lost"],
@@ -97,8 +101,8 @@ export const bugs: Bug[] = [
     name: "scores what it saw before the lock",
     patches: [
       {
-        find: "scoringDb.transaction().execute(",
-        put: 'scoringDb.transaction().setIsolationLevel("repeatable read").execute(',
+        find: "completed } = await scoringDb.transaction().execute(",
+        put: 'completed } = await scoringDb.transaction().setIsolationLevel("repeatable read").execute(',
       },
     ],
     shows: ["scoreMismatches"],
@@ -234,7 +238,9 @@ export const bugs: Bug[] = [
   {
     name: "each start makes an attempt",
     // The statement avoids conflicts that the database would refuse, so the database is changed too.
-    patches: [{ find: "[...new Map(starts.map((start) => [keyOf(start), start])).values()]", put: "starts" }],
+    patches: [
+      { find: "[...new Map(starts.map((start) => [askedAs(start), start])).values()]", put: "starts" },
+    ],
     sql: "DROP INDEX attempts_one_open; DROP INDEX attempts_start_number",
     shows: ["doubled"],
   },

@@ -21,6 +21,8 @@ const GRACE_SECONDS = 2;
 const SEATS = 30;
 /** The database is struck after this many answers. */
 const ENOUGH = 120;
+/** A missing month is brought back after this many answers that it did not take. */
+const SOME = 20;
 
 const PATIENCE_MS = 10_000;
 
@@ -92,7 +94,10 @@ export async function runPlant(options: {
   const { port, origin } = product;
   const crowd = startCrowd({ seed, port, origin, secret, ledger, rooms, seats: SEATS, thinkMs: 60 });
   stops.defer(crowd.stop);
-  await month?.bringBack();
+  if (month) {
+    await crowd.untilNotOk(SOME, PATIENCE_MS);
+    await month.bringBack();
+  }
   for (const { after, strike } of bug.strike ? strikes[bug.strike] : []) {
     await crowd.untilOk(after, PATIENCE_MS);
     await strike({ cluster, databaseSwitch });

@@ -9,6 +9,8 @@ export interface Crowd {
   latest: () => Report;
   /** Waits until this many more operations were acknowledged, up to a maximum time. */
   untilOk(more: number, patienceMs: number): Promise<boolean>;
+  /** The same for operations that were refused, or whose outcome is unknown. */
+  untilNotOk(more: number, patienceMs: number): Promise<boolean>;
   /** Students who are taking a test submit, and nobody else starts; resolves when all are done. */
   dismiss(): Promise<void>;
   /** Resolves when everybody has finished. */
@@ -34,16 +36,20 @@ export function startCrowd(orders: Orders): Crowd {
   return {
     ended,
     latest: () => latest,
-    untilOk: async (more, patienceMs) => {
-      const enough = latest.counts.ok + more;
-      const until = Date.now() + patienceMs;
-      while (latest.counts.ok < enough && Date.now() < until) await sleep(20);
-      return latest.counts.ok >= enough;
-    },
+    untilOk: (more, patienceMs) => untilMore(() => latest.counts.ok, more, patienceMs),
+    untilNotOk: (more, patienceMs) =>
+      untilMore(() => latest.counts.fail + latest.counts.info, more, patienceMs),
     dismiss: async () => {
       child.send("enough");
       await ended;
     },
     stop: () => void child.kill("SIGKILL"),
   };
+}
+
+async function untilMore(count: () => number, more: number, patienceMs: number): Promise<boolean> {
+  const enough = count() + more;
+  const until = Date.now() + patienceMs;
+  while (count() < enough && Date.now() < until) await sleep(20);
+  return count() >= enough;
 }

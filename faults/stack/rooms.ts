@@ -10,14 +10,17 @@ export async function furnishRooms(
   const { durations, students, graceSeconds } = options;
   const db = new pg.Client(url);
   await db.connect();
-  const rooms: Room[] = [];
-  for (const [index, duration] of durations.entries()) {
-    const test = await insertTest(db, duration);
-    const firstStudent = options.firstStudent + index * students;
-    await insertStudents(db, test, firstStudent, students);
-    rooms.push({ ...test, graceSeconds, firstStudent, students });
+  try {
+    const rooms: Room[] = [];
+    for (const [index, duration] of durations.entries()) {
+      const test = await insertTest(db, duration);
+      const firstStudent = options.firstStudent + index * students;
+      await insertStudents(db, test, firstStudent, students);
+      rooms.push({ ...test, graceSeconds, firstStudent, students });
+    }
+    await db.query("ANALYZE");
+    return rooms;
+  } finally {
+    await db.end();
   }
-  await db.query("ANALYZE");
-  await db.end();
-  return rooms;
 }

@@ -19,12 +19,15 @@ CREATE TABLE packages (
   image_url text,
   -- A package that is not listed is seen only by those who own it.
   listed boolean NOT NULL DEFAULT true,
+  -- Everybody owns it from the first opening on.
+  open_to_all boolean NOT NULL DEFAULT false,
   position integer NOT NULL DEFAULT 0,
   -- Counts that lists show are kept with the content, so that a list costs the same for any size of it.
   total_tests integer NOT NULL DEFAULT 0 CHECK (total_tests >= 0),
   direct_tests integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT packages_direct_tests_check CHECK (direct_tests BETWEEN 0 AND total_tests)
+  CONSTRAINT packages_direct_tests_check CHECK (direct_tests BETWEEN 0 AND total_tests),
+  CONSTRAINT packages_open_to_all_check CHECK (NOT open_to_all OR listed AND price_paise = 0)
 );
 CREATE INDEX packages_listed ON packages (position, package_id) WHERE listed;
 

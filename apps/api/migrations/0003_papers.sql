@@ -33,6 +33,7 @@ CREATE TABLE questions (
   passage smallint,
   section smallint NOT NULL,
   topic text NOT NULL,
+  topic_hindi text CHECK (topic_hindi <> ''),
   difficulty difficulty NOT NULL,
   text_english text,
   text_hindi text,

@@ -1,4 +1,4 @@
-CREATE TYPE enrolment_source AS ENUM ('bought', 'given', 'code');
+CREATE TYPE enrolment_source AS ENUM ('bought', 'given', 'code', 'free');
 
 -- Whoever gave something is an administrator by number, or somebody who has no account here in words.
 CREATE TABLE enrolments (

@@ -63,6 +63,12 @@ CREATE INDEX bank_questions_fingerprint ON bank_questions (fingerprint);
 CREATE INDEX bank_questions_topic ON bank_questions (section, topic, code);
 CREATE INDEX bank_questions_passage ON bank_questions (passage_id) WHERE passage_id IS NOT NULL;
 
+-- Sections and topics in Hindi, each name once for the whole bank. Publishing copies them into the version.
+CREATE TABLE label_names (
+  english text PRIMARY KEY CHECK (length(english) BETWEEN 1 AND 100),
+  hindi text NOT NULL CHECK (length(hindi) BETWEEN 1 AND 100)
+);
+
 -- The next number of a code's letters is found without reading the bank; numbers past 9999 have more digits.
 CREATE INDEX bank_questions_number
   ON bank_questions (split_part(code, '-', 1), (split_part(code, '-', 2)::integer));

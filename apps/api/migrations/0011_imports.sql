@@ -15,6 +15,16 @@ CREATE TABLE imports (
   -- How many rows of the step under way are done.
   progress integer NOT NULL DEFAULT 0 CHECK (progress >= 0),
   test_id uuid REFERENCES tests ON DELETE SET NULL,
+  -- An author chooses sheet and header row after the file was read, so it is kept until its rows are in the bank.
+  file bytea,
+  -- Sheets, header and first rows: {"sheets", "sheet", "header", "top"}; null for files that have none.
+  source jsonb CHECK (jsonb_typeof(source) = 'object'),
+  -- What is not taken, as codes with values: [{"code", "values"}].
+  left_out jsonb NOT NULL DEFAULT '[]' CHECK (jsonb_typeof(left_out) = 'array'),
+  -- Values for all rows, for what no column holds: {"section", "topic"}.
+  fills jsonb NOT NULL DEFAULT '{}' CHECK (jsonb_typeof(fills) = 'object'),
+  -- Kinds of doubts and warnings that the author keeps in every row.
+  kept_codes text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT now(),
   -- Whoever works on it says so; after a while without a word he is taken for dead.
   changed_at timestamptz NOT NULL DEFAULT now(),

@@ -22,7 +22,7 @@ const create = (email: string, ...more: string[]) =>
   admin(["create", email, "--name", "Kavita Rao", ...more], PASSWORD);
 
 describe("pnpm admin", () => {
-  test("OP-10: create lets somebody in, who then sets up the second factor", async () => {
+  test("RU-10: create lets somebody in, who then sets up the second factor", async () => {
     const { said } = await create("Kavita@Example.in", "--role", "owner");
     expect(said).toContain("may sign in at /admin/login");
     const visitor = createVisitor(api.app);
@@ -63,7 +63,7 @@ describe("pnpm admin", () => {
     expect((await create(email, "--role", "author")).complained).toContain("has an account already");
   });
 
-  test("OP-10: password and forget-phone end every session, and the next sign-in begins anew", async () => {
+  test("RU-10: password and forget-phone end every session, and the next sign-in begins anew", async () => {
     const made = await makeAdministrator(api);
     const visitor = await enter(api, made);
     await admin(["password", made.email], PASSWORD);
@@ -86,7 +86,7 @@ describe("pnpm admin", () => {
     expect((await admin(["check-log"])).said).toContain("as it was written");
   });
 
-  test("OP-10: check-log names the entry that was altered", async () => {
+  test("RU-10: check-log names the entry that was altered", async () => {
     expect((await admin(["check-log"])).said).toContain("as it was written");
     await api.sql.query("UPDATE audit_log SET device = 'Another' WHERE entry_id = 1");
     expect((await admin(["check-log"])).complained).toContain("entry 1 of the audit log");

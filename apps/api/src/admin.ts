@@ -1,4 +1,4 @@
-// `pnpm admin …` manages administrators from the server itself: the first one cannot be created on the web.
+// `patrak admin …` manages administrators from the server itself: the first one cannot be created on the web.
 import { adminRoles, type AdminRole } from "@patrak/domain";
 import { checkEmail, checkFirstName, checkLastName, normalizeEmail } from "@patrak/contract/fields";
 import { errors } from "@patrak/contract/errors";
@@ -12,12 +12,12 @@ import { openDatabase, type Database } from "./platform/db.ts";
 import { createHasher } from "./platform/hashing.ts";
 
 const USAGE = `say one of:
-  pnpm admin create EMAIL --role ${adminRoles.join("|")} --name "FIRST LAST"   asks for a password
-  pnpm admin password EMAIL        sets a new password and ends the sessions
-  pnpm admin forget-phone EMAIL    removes the second factor; the next sign-in sets up a new one
-  pnpm admin export EMAIL          everything that is kept about an administrator
-  pnpm admin erase EMAIL           erases an administrator, at once and for good
-  pnpm admin check-log             whether the audit log is as it was written`;
+  patrak admin create EMAIL --role ${adminRoles.join("|")} --name "FIRST LAST"   asks for a password
+  patrak admin password EMAIL        sets a new password and ends the sessions
+  patrak admin forget-phone EMAIL    removes the second factor; the next sign-in sets up a new one
+  patrak admin export EMAIL          everything that is kept about an administrator
+  patrak admin erase EMAIL           erases an administrator, at once and for good
+  patrak admin check-log             whether the audit log is as it was written`;
 
 const commands: Record<string, (db: Database, email: string) => Promise<string>> = {
   create: async (db, email) => {

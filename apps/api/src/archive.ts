@@ -1,7 +1,9 @@
-// `pnpm archive` moves the months of the ledger that may go into the file store; with a month, as 2026-01, that one.
-// `pnpm archive check` reads every archive and says which are not as they were written. See docs/operations/archive.md.
+// `patrak archive` moves the months of the ledger that may go into the file store; with a month, as 2026-01, that one.
+// `patrak archive check` reads every archive and says which are not as they were written. See docs/operations/archive.md.
+// While a sitting runs nothing is moved, unless --force is added.
 import { setTimeout as sleep } from "node:timers/promises";
 import { readArchiving } from "./config.ts";
+import { refuseWhileRunning } from "./features/sittings/running.service.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
 import { openFiles } from "./platform/files.ts";
 import { createKeyring } from "./platform/keys.ts";
@@ -19,9 +21,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const TRIES = 10;
 const PAUSE_MS = 1000;
 
-async function archive(db: Database, name: string | undefined): Promise<void> {
-  const only = name === undefined ? undefined : monthNamed(name);
-  if (only === null) throw new Error("usage: pnpm archive [2026-01 | check]");
+async function archive(db: Database, only: number | undefined): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const done = await archiveAlone(db, (one) => archiveAll(one, only));
     if (done) return;
@@ -62,10 +62,17 @@ async function check(db: Database): Promise<void> {
     }
 }
 
-const [word] = process.argv.slice(2);
+const words = process.argv.slice(2);
+const word = words.find((one) => one !== "--force");
+const only = word === undefined || word === "check" ? undefined : monthNamed(word);
+if (only === null) throw new Error("usage: patrak archive [2026-01 | check] [--force]");
 const db = openDatabase({ ...server, pool: 1, role: "patrak_keeper" });
 try {
-  await (word === "check" ? check(db) : archive(db, word));
+  if (word === "check") await check(db);
+  else {
+    await refuseWhileRunning(db, words);
+    await archive(db, only);
+  }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -4,6 +4,7 @@
 import { checkTask as checkRowsTask } from "./features/imports/imports.tasks.ts";
 import { nameTask, readTask, templateTask, writeTask } from "./features/imports/imports.tasks.ts";
 import { compareTask, drawTask as drawDraftTask } from "./features/tests/tests.tasks.ts";
+import { digestTask, proofTask, slipsTask } from "./features/tests/tests.tasks.ts";
 import { coverTask } from "./features/packages/covers.tasks.ts";
 import { drawTask as drawPictureTask } from "./features/pictures/pictures.tasks.ts";
 import { checkTask, drawTask, previewTask } from "./features/questions/questions.tasks.ts";
@@ -11,6 +12,7 @@ import { doneBy, serveTasks } from "./platform/serve-tasks.ts";
 
 const questions = () => import("./features/questions/drawing.ts");
 const tests = () => import("./features/tests/drawing.ts");
+const proofs = () => import("./features/tests/proof-drawing.ts");
 const fromFiles = () => import("./features/imports/from-files.ts");
 const toFiles = () => import("./features/imports/to-files.ts");
 
@@ -20,6 +22,9 @@ await serveTasks([
   doneBy(checkTask, async () => (await questions()).canAllBeShown),
   doneBy(drawDraftTask, async () => (await tests()).drawDraft),
   doneBy(compareTask, async () => (await tests()).compareDraft),
+  doneBy(proofTask, async () => (await proofs()).drawProof),
+  doneBy(digestTask, async () => (await proofs()).digestDraft),
+  doneBy(slipsTask, async () => (await import("./features/tests/slips.ts")).findSlips),
   doneBy(drawPictureTask, async () => (await import("./features/pictures/drawing.ts")).drawPicture),
   doneBy(coverTask, async () => (await import("./features/packages/cover-drawing.ts")).drawCover),
   doneBy(readTask, async () => (await fromFiles()).readRows),

@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { limits } from "@patrak/domain";
+import { isZone, limits } from "@patrak/domain";
 import * as z from "zod/mini";
+import { databaseAddress, list, oneSecret, origin, proxies, secretList, sender } from "./config-checks.ts";
+import { readSettings, sentenceOf } from "./config-source.ts";
 import { processesFor, shareConnections } from "./platform/connection-budget.ts";
 import type { Server } from "./platform/logins/logins.ts";
 
@@ -19,35 +21,49 @@ const flag = z._default(
   ),
   false,
 );
-const list = z.pipe(
-  z.string(),
-  z.transform((value) =>
-    value
-      .split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-);
+/** Defaults that fit a developer's machine; see `cautionsOf`. */
+const defaults = {
+  PUBLIC_ORIGIN: "http://localhost:3000",
+  MAIL_FROM: "Patrak <no-reply@patrak.example>",
+  SUPPORT_EMAIL: "support@patrak.example",
+  FILES_DIR: fileURLToPath(new URL("../files", import.meta.url)),
+};
 
 const environment = z.object({
   HOST: key("Address to listen on.", z._default(z.string(), "127.0.0.1")),
   PORT: key("Port for the web app and the API, which share one origin.", whole(3000)),
+  METRICS_ADDRESS: key(
+    "Address and port at which /metrics is served, as 127.0.0.1:9464 or [::]:9464: a private one, never that of the public proxy. Without it no metrics are served.",
+    z.optional(
+      z.pipe(
+        z.string().check(
+          z.regex(/^(?:\[[\da-fA-F:.]+\]|[^\s:[\]]+):\d{1,5}$/, {
+            error: "is not an address and a port, as 127.0.0.1:9464",
+          }),
+        ),
+        z.transform((value) => {
+          const { host, port } = /^\[?(?<host>.+?)\]?:(?<port>\d+)$/.exec(value)!.groups!;
+          return { host: host!, port: Number(port) };
+        }),
+      ),
+    ),
+  ),
   PUBLIC_ORIGIN: key(
-    "The site's address, without a path; writes from any other origin are refused.",
-    z._default(z.url(), "http://localhost:3000"),
+    "The site's address, as browsers show it, without a path; writes from any other origin are refused.",
+    z._default(origin, defaults.PUBLIC_ORIGIN),
   ),
   API_PROCESSES: key("How many API processes to run; 0 means one per core.", whole(0)),
   DATABASE_URL: key(
-    "PostgreSQL, which stores all data: server and database. The user in it is not used.",
-    z.url(),
+    "PostgreSQL, which stores all data: server and database. The user in it is not used. Of several hosts, separated by commas, the one that takes writes is used.",
+    databaseAddress,
   ),
   DATABASE_LOGIN_SECRET: key(
     "Secret of at least 32 characters, from which each database login's password is derived; not needed if the server asks for none.",
-    z.optional(z.string().check(z.minLength(32))),
+    z.optional(oneSecret),
   ),
   DATABASE_OWNER_URL: key(
     "The same database with the login that owns its tables, for `migrate` and `admin`; the running product does not need it.",
-    z.optional(z.url()),
+    z.optional(databaseAddress),
   ),
   DATABASE_CONNECTIONS: key(
     "Connections that all processes of this instance together may open to PostgreSQL.",
@@ -56,6 +72,10 @@ const environment = z.object({
   DATABASE_SHARDS: key(
     "Number of shards if Citus spreads the attempts over several machines. 0 means a single PostgreSQL.",
     whole(0).check(z.lte(1024)),
+  ),
+  STANDBYS: key(
+    "How many synchronous standbys are promised: machines that have an answer before it is acknowledged. With fewer, /readyz says no. With 0 an acknowledged answer is lost with the database's disk.",
+    whole(0),
   ),
   LEDGER_MONTHS: key(
     "How many full months of the ledger stay in the database before the worker archives them in the file store; never less than 90 days. Without it all stay.",
@@ -66,44 +86,68 @@ const environment = z.object({
     z.optional(z.url()),
   ),
   SMTP_URL: key(
-    "Mail server, as smtp://user:password@host:port or smtps://…; another host must support TLS.",
+    "Mail server, as smtp://user:password@host:port or smtps://…; another host must support TLS. Without a port: 587, 465 for smtps, 25 on this machine.",
     z.url({ protocol: /^smtps?$/, error: "is not smtp://… or smtps://…" }).check(
       // Options could switch off encryption or the certificate check.
       z.refine((url) => !url.includes("?"), { error: "must not have options after a question mark" }),
     ),
   ),
   SMTP_ALLOW_PLAIN: key("Also send mail to another host without TLS: only inside a private network.", flag),
-  MAIL_FROM: key("Sender of every mail.", z._default(z.string(), "Patrak <no-reply@patrak.example>")),
-  SUPPORT_EMAIL: key("Address of the Support button.", z._default(z.email(), "support@patrak.example")),
+  MAIL_FROM: key("Sender of every mail.", z._default(sender, defaults.MAIL_FROM)),
+  INSTITUTE_NAME: key(
+    "Name of the institute, printed above its question papers; without it the line is left out.",
+    z._default(z.string().check(z.trim(), z.maxLength(120)), ""),
+  ),
+  SUPPORT_EMAIL: key("Address of the Support button.", z._default(z.email(), defaults.SUPPORT_EMAIL)),
   SECRET_KEYS: key(
-    "Secrets of at least 32 characters, comma-separated: the first signs, the others are still accepted.",
-    list.check(
-      z.refine((keys) => keys.length > 0 && keys.every((secret) => secret.length >= 32), {
-        error: "needs at least one secret of 32 characters or more",
-      }),
-    ),
+    "Secrets of at least 32 characters, comma-separated: the first signs, the others are still accepted, and those after `revoked:` are refused.",
+    secretList,
+  ),
+  RECEIPT_KEYS: key(
+    "Public keys of receipts whose secret has left SECRET_KEYS, comma-separated; they are still published.",
+    z._default(list, []),
   ),
   PASSWORD_MIN: key("Minimum length of a new password; never below 6.", whole(6, 6)),
   TRUST_PROXY: key(
-    "Addresses of proxies whose X-Forwarded-For is trusted, comma-separated.",
-    z._default(list, []),
+    "Addresses of proxies whose X-Forwarded-For is trusted, comma-separated; without it everybody behind a proxy is one visitor.",
+    z._default(proxies, []),
   ),
   GRACE_SECONDS: key(
     "For saves in flight at a deadline: how long after it one may still arrive. Never shown, never counted.",
     whole(limits.graceSeconds).check(z.lte(60)),
   ),
+  INSTITUTE_ZONE: key(
+    "Time zone of the institute, as Asia/Kolkata: times of sittings are written and shown in it.",
+    z._default(z.string().check(z.refine(isZone, { error: "is no time zone" })), "Asia/Kolkata"),
+  ),
+  SITTING_QUIET_HOURS: key(
+    "How many hours before a sitting opens nobody can practise its test any more, until its key is shown.",
+    whole(24),
+  ),
   RATE_LIMIT_FACTOR: key(
     "Multiplies the limits on requests and starts; the limits on codes and guesses stay.",
     whole(1, 1),
+  ),
+  RUNBOOK_URL: key(
+    "Where the pages of docs/operations/runbook can be read, for links on the owner's home; without it they are named only.",
+    z.optional(z.url({ protocol: /^https?$/ })),
+  ),
+  HSTS_PRELOAD: key(
+    "Ask browsers to put the whole domain on their list of sites that are never opened without TLS; hard to take back.",
+    flag,
   ),
   SKIP_LOGOUT_CONFIRMATION: key("Sign out without asking first.", flag),
   LOG_LEVEL: key(
     "Minimum level that is logged.",
     z._default(z.enum(["debug", "info", "warn", "error", "silent"]), "info"),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: key(
+    "Collector of OpenTelemetry, as http://127.0.0.1:4318: spans of requests go there, without personal data. Without it there are none.",
+    z.optional(z.url({ protocol: /^https?$/ })),
+  ),
   FILES_DIR: key(
     "Folder of uploaded pictures, shared by all processes; not used with FILES_BUCKET.",
-    z._default(z.string(), fileURLToPath(new URL("../files", import.meta.url))),
+    z._default(z.string(), defaults.FILES_DIR),
   ),
   FILES_BUCKET: key("S3 bucket for uploaded pictures, instead of FILES_DIR.", z.optional(z.string())),
   FILES_REGION: key("Region of that bucket.", z._default(z.string(), "ap-south-1")),
@@ -113,6 +157,10 @@ const environment = z.object({
     z.optional(z.string()),
   ),
   FILES_KEY_SECRET: key("Secret of that access key.", z.optional(z.string())),
+  BACKUP_NOTES: key(
+    "File in which `patrak backup-check` keeps when the newest backup was made and when a restore was last tried; `patrak doctor` reads it.",
+    z.optional(z.string()),
+  ),
   WEB_DIR: key(
     "Folder of the built web app.",
     z._default(z.string(), fileURLToPath(new URL("../../web/dist", import.meta.url))),
@@ -120,6 +168,25 @@ const environment = z.object({
 });
 
 export type Config = z.output<typeof environment>;
+
+/** One setting for the operator: its sentence, and what counts without it. */
+export interface Setting {
+  name: string;
+  about: string;
+  isRequired: boolean;
+  fallback: unknown;
+}
+
+export function describeSettings(): Setting[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(environment, {
+    io: "input",
+    unrepresentable: "any",
+  });
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description = "", default: fallback } = schema as { description?: string; default?: unknown };
+    return { name, about: description, isRequired: required.includes(name), fallback };
+  });
+}
 
 /** The part of the configuration that an instance needs to reach its database. */
 export const serverOf = (config: Config): Server => ({
@@ -140,8 +207,38 @@ export const sharesOf = (config: Config) =>
 
 /** Lists all faults at once and stops: a half-configured server must not start. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  return read(environment, env);
+  return readSettings(environment, env);
 }
+
+/** Settings that work and are most likely not meant so in a release, each with its sentence. */
+export function cautionsOf(config: Config): string[] {
+  const isLeft = (name: keyof typeof defaults) => config[name] === defaults[name];
+  const found: [keyof Config, string | false][] = [
+    ["PUBLIC_ORIGIN", isLeft("PUBLIC_ORIGIN") && "is not set"],
+    [
+      "TRUST_PROXY",
+      config.TRUST_PROXY.length === 0 &&
+        config.PUBLIC_ORIGIN.startsWith("https:") &&
+        "is not set, though TLS ends at a proxy",
+    ],
+    [
+      "MAIL_FROM",
+      isLeft("MAIL_FROM") && "is not set, and mails from the example's address are not delivered",
+    ],
+    ["SUPPORT_EMAIL", isLeft("SUPPORT_EMAIL") && "is not set, and nobody reads the example's address"],
+    [
+      "FILES_DIR",
+      isLeft("FILES_DIR") &&
+        config.FILES_BUCKET === undefined &&
+        "is not set, so uploads lie inside this release and go with it",
+    ],
+  ];
+  return found.flatMap(([name, fault]) =>
+    fault === false ? [] : [`${name}: ${fault}. ${aboutSetting(name)}`],
+  );
+}
+
+export const aboutSetting = (name: keyof Config) => sentenceOf(environment.shape[name]);
 
 const database = z.pick(environment, {
   DATABASE_URL: true,
@@ -154,10 +251,13 @@ const database = z.pick(environment, {
 export function readServer(
   env: NodeJS.ProcessEnv = process.env,
 ): Server & { ownerUrl: string; shards: number } {
-  const { DATABASE_URL, DATABASE_LOGIN_SECRET, DATABASE_OWNER_URL, DATABASE_SHARDS } = read(database, {
-    ...env,
-    DATABASE_URL: env["DATABASE_URL"] ?? env["DATABASE_OWNER_URL"],
-  });
+  const { DATABASE_URL, DATABASE_LOGIN_SECRET, DATABASE_OWNER_URL, DATABASE_SHARDS } = readSettings(
+    database,
+    {
+      ...env,
+      ...(!env["DATABASE_URL"] && !env["DATABASE_URL_FILE"] && sameAsOwner(env)),
+    },
+  );
   return {
     url: DATABASE_URL,
     secret: DATABASE_LOGIN_SECRET,
@@ -165,6 +265,11 @@ export function readServer(
     shards: DATABASE_SHARDS,
   };
 }
+
+const sameAsOwner = (env: NodeJS.ProcessEnv) => ({
+  DATABASE_URL: env["DATABASE_OWNER_URL"],
+  DATABASE_URL_FILE: env["DATABASE_OWNER_URL_FILE"],
+});
 
 const archiving = z.pick(environment, {
   SECRET_KEYS: true,
@@ -179,13 +284,13 @@ const archiving = z.pick(environment, {
 /** What a command needs that also opens archives of the ledger. */
 export function readArchiving(env: NodeJS.ProcessEnv = process.env) {
   const { shards, ...server } = readServer(env);
-  const { SECRET_KEYS: secrets, ...files } = read(archiving, env);
+  const { SECRET_KEYS: secrets, ...files } = readSettings(archiving, env);
   return { server, shards, secrets, files };
 }
 
-function read<T extends z.ZodMiniType>(schema: T, env: NodeJS.ProcessEnv): z.output<T> {
-  const result = z.safeParse(schema, env);
-  if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`The configuration is not valid:\n${faults.join("\n")}`);
+const backups = z.pick(environment, { BACKUP_NOTES: true });
+
+/** What a command needs that looks at backups. */
+export function readBackups(env: NodeJS.ProcessEnv = process.env) {
+  return { server: readServer(env), stateFile: readSettings(backups, env).BACKUP_NOTES };
 }

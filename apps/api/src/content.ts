@@ -1,4 +1,4 @@
-// `pnpm content check <folder>` lists every fault of a content folder; `pnpm content load <folder>` publishes it.
+// `patrak content check <folder>` lists every fault of a content folder; `patrak content load <folder>` publishes it.
 import { readServer } from "./config.ts";
 import { readContentFolder } from "./features/authoring/content-folder.ts";
 import { readContent } from "./features/authoring/content.ts";
@@ -8,7 +8,7 @@ import { openDatabase } from "./platform/db.ts";
 
 const [verb, folder] = process.argv.slice(2);
 if ((verb !== "check" && verb !== "load") || folder === undefined) {
-  throw new Error("usage: pnpm content check <folder>, or: pnpm content load <folder>");
+  throw new Error("usage: patrak content check <folder>, or: patrak content load <folder>");
 }
 const faults = verb === "check" ? readContent(await readContentFolder(folder)).faults : await load(folder);
 for (const fault of faults) process.stderr.write(`${describeFault(fault)}\n`);

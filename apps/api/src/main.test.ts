@@ -25,6 +25,7 @@ beforeAll(async () => {
   main = spawn(process.execPath, [path.join(import.meta.dirname, "main.ts")], {
     env: {
       PORT: "0",
+      METRICS_ADDRESS: "127.0.0.1:0",
       API_PROCESSES: "2",
       DATABASE_URL: database.url,
       REDIS_URL,
@@ -65,8 +66,8 @@ function isRunning(pid: number) {
 }
 
 /** Each on a connection of its own, so that the processes take turns. */
-async function get(url: string) {
-  const reply = await fetch(origin + url, {
+async function get(url: string, at = origin) {
+  const reply = await fetch(at + url, {
     headers: { connection: "close" },
     signal: AbortSignal.timeout(2000),
   });
@@ -77,40 +78,83 @@ test("it says once where it listens", () => {
   expect(told("listening at")).toMatchObject([{ msg: "listening at http://localhost:3000", pid: main.pid }]);
 });
 
-test("OP-03: whichever process is asked, the figures are those of all", async () => {
+async function metrics() {
+  const { body } = await get("/metrics", `http://127.0.0.1:${told("metrics are served")[0]?.port}`);
+  return body;
+}
+
+/** The value of a line, which is given with its labels. */
+async function figure(line: string) {
+  const found = (await metrics()).split("\n").find((one) => one.startsWith(`${line} `));
+  return found === undefined ? undefined : Number(found.split(" ").at(-1));
+}
+
+const ASKED = 'http_request_duration_seconds_count{method="GET",route="/version",status="2xx"}';
+
+test("O-12, RU-03: the metrics have a port of their own, with the figures of all processes", async () => {
   await Promise.all(Array.from({ length: 12 }, () => get("/version")));
-  for (let i = 0; i < 3; i += 1) {
-    const { body } = await get("/metrics");
-    expect(body).toContain(
-      'http_request_duration_seconds_count{method="GET",route="/version",status="2xx"} 12',
-    );
-  }
+  expect(await figure(ASKED)).toBe(12);
+  expect((await get("/metrics")).status).toBe(404);
+});
+
+test("O-12: pools, mails, checks, processes, build and clock tell their state", async () => {
+  await vi.waitFor(async () => expect(await figure('patrak_mails_waiting{kind="prompt"}')).toBe(0), patience);
+  expect(await figure('patrak_processes{kind="api"}')).toBe(2);
+  expect(await figure('patrak_processes_wanted{kind="worker"}')).toBe(1);
+  expect(await figure('patrak_pool_limit{pool="saving"}'), "of two processes").toBe(4);
+  expect(await figure('patrak_pool_limit{pool="work"}')).toBeGreaterThan(0);
+  expect(await figure('patrak_check_ok{check="migrations"}')).toBe(1);
+  expect(await figure('patrak_check_ok{check="mail"}'), "nobody listens there").toBe(0);
+  expect(Math.abs((await figure("patrak_clock_offset_seconds"))!)).toBeLessThan(1);
+  expect(await figure("patrak_closing_age_seconds")).toBeLessThan(30);
+  expect(await metrics()).toMatch(/^patrak_build_info\{version="[^"]+",node="24[^"]+"\} 1$/m);
 });
 
 test("SH-10: the worker's chores tell how long ago each was done", async () => {
   const chores = ["account-rows", "limits", "events", "figures", "late-saves", "erasing", "telling"];
   await vi.waitFor(async () => {
-    const { body } = await get("/metrics");
+    const body = await metrics();
     for (const chore of [...chores, "sealing-secrets", "sealing-codes"])
       expect(body).toMatch(new RegExp(`patrak_chore_age_seconds\\{chore="${chore}"\\} [\\d.]+`));
   }, patience);
 });
 
-test("OP-04: a process that dies is replaced, and the others serve meanwhile", async () => {
-  const [victim = 0] = apiProcesses();
+test("O-12: a counter does not fall when its process dies, and the death is counted", async () => {
+  const before = (await figure(ASKED))!;
+  // One after the other: without any of them the port, which was chosen at the start, would be given up.
+  for (const victim of apiProcesses()) {
+    const started = apiProcesses().length;
+    process.kill(victim, "SIGKILL");
+    await vi.waitFor(() => expect(isRunning(victim)).toBe(false), patience);
+    expect(await figure(ASKED)).toBe(before);
+    await vi.waitFor(() => expect(apiProcesses()).toHaveLength(started + 1), patience);
+  }
+  await get("/version");
+  expect(await figure(ASKED)).toBe(before + 1);
+  expect(await figure('patrak_process_ends_total{kind="api",how="unexpectedly"}')).toBe(2);
+});
+
+test("RU-04: a process that dies is replaced, and the others serve meanwhile", async () => {
+  const before = apiProcesses().length;
+  const victim = apiProcesses().find(isRunning)!;
   process.kill(victim, "SIGKILL");
   await vi.waitFor(() => expect(isRunning(victim)).toBe(false), patience);
   expect((await get("/livez")).status).toBe(200);
-  await vi.waitFor(() => expect(apiProcesses()).toHaveLength(3), patience);
+  await vi.waitFor(() => expect(apiProcesses()).toHaveLength(before + 1), patience);
   expect((await get("/readyz")).status).toBe(200);
 });
 
+const LIVE = 'http_request_duration_seconds_count{method="GET",route="/livez",status="2xx"}';
+
 test("G12: a process that is asked to go loses no request, and another takes its place", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const before = (await figure(LIVE)) ?? 0;
+  let asked = 0;
   const ask = async () => {
     const sent = request(`${origin}/livez`, { agent }).end();
     const [reply] = await once(sent, "response");
     await text(reply);
+    asked += 1;
   };
   const failures: unknown[] = [];
   const over = new AbortController();
@@ -118,18 +162,19 @@ test("G12: a process that is asked to go loses no request, and another takes its
     while (!over.signal.aborted) await ask().catch((error: unknown) => failures.push(error));
   });
   for (const leaving of apiProcesses().filter(isRunning)) {
-    const before = apiProcesses().length;
+    const started = apiProcesses().length;
     process.kill(leaving, "SIGTERM");
-    await vi.waitFor(() => expect(apiProcesses()).toHaveLength(before + 1), patience);
+    await vi.waitFor(() => expect(apiProcesses()).toHaveLength(started + 1), patience);
     expect(isRunning(leaving)).toBe(false);
   }
   over.abort();
   await Promise.all(clients);
   agent.destroy();
   expect(failures).toEqual([]);
+  expect(await figure(LIVE), "also what each counted last").toBe(before + asked);
 });
 
-test("OP-04: told to stop, it finishes what is in flight, then ends with all its children", async () => {
+test("RU-04: told to stop, it finishes what is in flight, then ends with all its children", async () => {
   const { port } = new URL(origin);
   const socket = connect(Number(port), "127.0.0.1");
   const reply = text(socket);

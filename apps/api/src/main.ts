@@ -1,21 +1,27 @@
-// `pnpm start`: the API processes and the worker, each restarted when it dies.
+// `patrak start`: the API processes and the worker, each restarted when it dies.
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { processesOf, readConfig, serverOf } from "./config.ts";
+import { begin } from "./begin.ts";
+import { aboutSetting, cautionsOf, processesOf, serverOf } from "./config.ts";
 import { CHILDREN_GRACE_MS, keepChildren } from "./platform/children.ts";
 import { leastConnections } from "./platform/connection-budget.ts";
-import { createLog } from "./platform/log.ts";
-import { answerMetrics } from "./platform/metrics.ts";
+import { serveMetrics } from "./platform/metrics-server.ts";
 import { passNoticesOn } from "./platform/notices.ts";
 import { onStop } from "./platform/shutdown.ts";
+import { letChildrenStart } from "./platform/start-gate.ts";
+import { version } from "./platform/version.ts";
 import { checkOrEnd } from "./start-check.ts";
 
-// Read first: a fault in the configuration is reported once, before anything starts.
-const config = readConfig();
-const log = createLog(config);
+// First: a fault in the configuration is reported once, before anything starts.
+const { config, log } = begin();
 const processes = processesOf(config);
-await checkOrEnd(config, log);
+if (isRelease()) for (const caution of cautionsOf(config)) log.warn(caution);
+log.info({ standbys: config.STANDBYS }, `STANDBYS is ${config.STANDBYS}. ${aboutSetting("STANDBYS")}`);
+const away = Promise.withResolvers<void>();
+const checked = checkOrEnd(config, log, away.resolve);
+// While the database is away the children listen and say so.
+await Promise.race([checked, away.promise]);
 const cores = availableParallelism();
 if (config.API_PROCESSES === 0 && processes < cores)
   log.warn(
@@ -25,8 +31,10 @@ if (config.API_PROCESSES === 0 && processes < cores)
 
 // The kernel distributes the connections: passing each one on by message stalls both processes under load.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
-answerMetrics();
-const stopListening = passNoticesOn(serverOf(config), log);
+const metrics = await serveMetrics(config.METRICS_ADDRESS, log);
+letChildrenStart(checked);
+let stopListening = async () => {};
+void checked.then(() => (stopListening = passNoticesOn(serverOf(config), log)));
 const stopChildren = keepChildren(
   [
     { name: "api", file: siblingFile("server"), count: processes },
@@ -35,15 +43,21 @@ const stopChildren = keepChildren(
   log,
 );
 cluster.once("listening", (_child, { address, port }) => {
-  log.info({ address, port, processes }, `listening at ${config.PUBLIC_ORIGIN}`);
+  log.info({ address, port, processes, version }, `listening at ${config.PUBLIC_ORIGIN}`);
 });
 async function stop() {
   await stopChildren();
   await stopListening();
+  await metrics.close();
 }
 onStop(log, stop, CHILDREN_GRACE_MS + 1000);
 
 /** `.ts` in the sources, `.js` in the bundle. */
 function siblingFile(name: string) {
   return path.join(import.meta.dirname, name + path.extname(import.meta.filename));
+}
+
+/** Sources run on a developer's machine, where the defaults are meant. */
+function isRelease() {
+  return path.extname(import.meta.filename) === ".js";
 }

@@ -47,7 +47,7 @@ async function verify(content: string, ...options: string[]) {
 }
 
 describe("pnpm receipts verify", () => {
-  test("OP-12: says of a file as it was signed that nothing was changed, and whose it is", async () => {
+  test("RU-12: says of a file as it was signed that nothing was changed, and whose it is", async () => {
     const { code, stdout } = await verify(text);
     expect(code).toBe(0);
     expect(stdout).toMatch(
@@ -60,7 +60,7 @@ describe("pnpm receipts verify", () => {
     ["a second", "07:07:49", "07:07:48", "line 2 of “answers” differs"],
     ["a letter", '"answer":"A"', '"answer":"B"', "line 1 of “answers” differs"],
     ["a name", "आशा", "उषा", "the attempt itself differs"],
-  ])("OP-12: fails with %s changed, and says where", async (_, from, to, words) => {
+  ])("RU-12: fails with %s changed, and says where", async (_, from, to, words) => {
     const { code, stdout } = await verify(text.replace(from, to));
     expect(code).toBe(1);
     expect(stdout).toContain(words);

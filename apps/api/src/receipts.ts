@@ -1,4 +1,4 @@
-// `pnpm receipts verify <file>` checks that a receipts file is as it was signed; with `--origin https://…` it
+// `patrak receipts verify <file>` checks that a receipts file is as it was signed; with `--origin https://…` it
 // also asks that address whether the key is its own. No part of the file is sent anywhere.
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -19,7 +19,7 @@ const { positionals, values } = parseArgs({
 });
 const [verb, file] = positionals;
 if (verb !== "verify" || file === undefined) {
-  throw new Error("usage: pnpm receipts verify <file> [--origin https://…]");
+  throw new Error("usage: patrak receipts verify <file> [--origin https://…]");
 }
 const keys = values.origin === undefined ? null : await fetchKeys(values.origin);
 const text = await readFile(file, "utf8");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "../test/database.ts";
 import { demoStudent } from "./demo/account.ts";
 import { insertSheets } from "@patrak/commands/stack/sheets";
+import { codeLetters } from "./features/questions/codes.ts";
 import { recount } from "./features/statistics/statistics.service.ts";
 import { openDatabase } from "./platform/db.ts";
 import { seedDemo } from "./seed-demo.ts";
@@ -62,7 +63,7 @@ describe("the demo", () => {
     ]);
   });
 
-  test("OP-20: shows two running clocks, one of them in its last 15 minutes", async () => {
+  test("RU-20: shows two running clocks, one of them in its last 15 minutes", async () => {
     const [calm, late] = await openAttempts();
     expect(calm).toMatchObject({ title_english: "General Studies: Full Test 04", answered: 18, marked: 3 });
     expect(calm?.seconds_left).toBeGreaterThan(41 * 60);
@@ -121,7 +122,31 @@ describe("the demo", () => {
     expect(sum("waited")).toBeGreaterThan(2);
   });
 
-  test("OP-20: seeded again, puts the clocks back and changes nothing else", async () => {
+  test("T-15: every published question is in the bank, with its test and letters of its section", async () => {
+    const { rows } = await sql.query(
+      `SELECT (SELECT sum(v.question_count)::int FROM tests t JOIN test_versions v ON v.version_id = t.published_version_id)
+           AS published,
+         (SELECT count(*)::int FROM tests t JOIN version_sources s ON s.version_id = t.published_version_id) AS known,
+         (SELECT count(DISTINCT question_id)::int FROM version_sources) AS sources, count(*)::int AS bank,
+         bool_and(ready AND topic <> '') AS is_finished
+       FROM bank_questions`,
+    );
+    const [{ published, known, sources, bank, is_finished }] = rows;
+    expect(published).toBeGreaterThan(380);
+    expect(known).toBe(published);
+    expect(bank).toBe(sources);
+    expect(is_finished).toBe(true);
+    const { rows: letters } = await sql.query<{ section: string; letters: string }>(
+      "SELECT DISTINCT section, split_part(code, '-', 1) AS letters FROM bank_questions",
+    );
+    for (const one of letters) expect(codeLetters(one.section)).toBe(one.letters);
+    const { rows: waiting } = await sql.query(
+      "SELECT FROM test_drafts d JOIN test_versions v USING (test_id) WHERE d.changed_at > v.published_at",
+    );
+    expect(waiting, "no draft differs from what is published").toEqual([]);
+  });
+
+  test("RU-20: seeded again, puts the clocks back and changes nothing else", async () => {
     const [open, completed] = [await openAttempts(), await completedScores()];
     await sql.query(
       `UPDATE attempts SET started_at = started_at - interval '1 hour', deadline = deadline - interval '1 hour' WHERE status = 0`,

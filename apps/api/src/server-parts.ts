@@ -4,9 +4,11 @@ import { createAnalysis, type AnalysisParts } from "./features/analysis/analysis
 import { openAttempts, type AttemptParts } from "./features/attempts/attempts.parts.ts";
 import type { AuthParts } from "./features/auth/auth.parts.ts";
 import { selectRevokedIds } from "./features/auth/sessions.queries.ts";
+import { createContacts } from "./features/contacts/contacts.service.ts";
 import { createHome, type HomeParts } from "./features/home/home.parts.ts";
 import type { ImportParts } from "./features/imports/imports.service.ts";
 import { createImportSteps } from "./features/imports/step-runner.ts";
+import { followAnnouncements } from "./features/sittings/announced.ts";
 import { openCache } from "./platform/cache.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
 import { followDatabaseClock } from "./platform/database-clock.ts";
@@ -22,6 +24,7 @@ import { openNotices } from "./platform/notices.ts";
 import { shardsOf } from "./platform/shards.ts";
 import { createAccessTokens } from "./platform/session/access-token.ts";
 import { followRevocations, type Revocations } from "./platform/session/revocations.ts";
+import { watchStandbys, type StandbyWatch } from "./platform/standbys.ts";
 import { checkShards } from "./shards-check.ts";
 import { openWorkshop, readerFile } from "./workshop.ts";
 
@@ -36,6 +39,7 @@ export interface Parts extends AuthParts {
   home: HomeParts;
   admin: AdminParts;
   imports: ImportParts;
+  standbys: StandbyWatch;
   close(): Promise<void>;
 }
 
@@ -43,15 +47,20 @@ export async function openParts(config: Config): Promise<Parts> {
   const server = serverOf(config);
   const { api: shares } = sharesOf(config);
   const exam = { ...server, role: "patrak_exam" } as const;
-  const db = openDatabase({ ...exam, pool: shares.exam });
-  const credentialsDb = openDatabase({ ...exam, pool: shares.credentials });
+  const db = openDatabase({ ...exam, pool: shares.exam, name: "exam" });
+  const credentialsDb = openDatabase({ ...exam, pool: shares.credentials, name: "credentials" });
   const shards = shardsOf(config.DATABASE_SHARDS);
   const scoring = { ...server, role: "patrak_scoring" } as const;
   // For submitting, and for closing overdue attempts that a read finds.
-  const scoringDb = openDatabase({ ...scoring, pool: shares.scoring });
+  const scoringDb = openDatabase({ ...scoring, pool: shares.scoring, name: "scoring" });
   // For analysis, which is read most while others submit.
-  const analysisDb = openDatabase({ ...scoring, pool: shares.analysis, prepared: !shards.isDistributed });
-  const adminDb = openDatabase({ ...server, pool: shares.admin, role: "patrak_admin" });
+  const analysisDb = openDatabase({
+    ...scoring,
+    pool: shares.analysis,
+    name: "analysis",
+    prepared: !shards.isDistributed,
+  });
+  const adminDb = openDatabase({ ...server, pool: shares.admin, name: "admin", role: "patrak_admin" });
   const workshop = openWorkshop();
   const steps = createImportSteps({
     db: adminDb,
@@ -74,20 +83,33 @@ export async function openParts(config: Config): Promise<Parts> {
   const clock = await followDatabaseClock(db, log);
   const files = await openFiles(config);
   const archives = createArchives({ db, files: openArchiveFiles(files, keys) });
+  const announced = await followAnnouncements(db, log);
+  const contacts = createContacts({ db, clock, log });
   const attempts = await openAttempts({
     server,
     slots: shares,
     db,
     scoringDb,
     clock,
+    contacts,
     graceSeconds: config.GRACE_SECONDS,
     shards,
     limitFactor: config.RATE_LIMIT_FACTOR,
     archives,
+    announced,
   });
-  const analysis = createAnalysis({ db, scoringDb: analysisDb, closing: attempts.closing, keys, archives });
+  const analysis = createAnalysis({
+    db,
+    scoringDb: analysisDb,
+    closing: attempts.closing,
+    keys,
+    formerKeys: config.RECEIPT_KEYS,
+    archives,
+    zone: config.INSTITUTE_ZONE,
+  });
   const hasher = await createHasher();
   const access = createAccessTokens(keys);
+  const standbys = watchStandbys({ db: adminDb, promised: config.STANDBYS, log });
   return {
     config,
     db,
@@ -98,18 +120,28 @@ export async function openParts(config: Config): Promise<Parts> {
     revocations,
     attempts,
     analysis,
-    home: createHome({ db, scoringDb: analysisDb, closing: attempts.closing, analysis }),
-    admin: { db: adminDb, keys, hasher, access, files, workshop, archives },
+    home: createHome({
+      db,
+      scoringDb: analysisDb,
+      closing: attempts.closing,
+      analysis,
+      zone: config.INSTITUTE_ZONE,
+    }),
+    admin: { db: adminDb, keys, hasher, access, files, workshop, archives, jobs },
     imports: { db: adminDb, workshop, steps },
     hasher,
     access,
+    standbys,
     close: async () => {
+      standbys.close();
       revocations.close();
       await notices.close();
       await jobs.close();
       await workshop.close();
       redis?.disconnect();
+      await contacts.close();
       clock.close();
+      announced.close();
       await attempts.close();
       const pools = [db, credentialsDb, scoringDb, analysisDb, adminDb];
       await Promise.all(pools.map((pool) => pool.destroy()));

@@ -1,4 +1,4 @@
-// `pnpm sheets` compares the sheet of every closed attempt with its ledger and names those that differ. There
+// `patrak sheets` compares the sheet of every closed attempt with its ledger and names those that differ. There
 // should be none: closing writes both in one transaction. Archived months are read from their files. It only reads.
 import { readArchiving } from "./config.ts";
 import { compareSheets } from "./features/sheets/compare.service.ts";

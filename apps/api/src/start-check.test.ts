@@ -185,3 +185,19 @@ describe("passwords follow from one secret", () => {
       expect(verifier).toMatch(/^SCRAM-SHA-256\$4096:[\w+/=]{24}\$[\w+/=]{44}:[\w+/=]{44}$/);
   });
 });
+
+describe("what stops the start is a line of JSON in the log", () => {
+  test("O-13: a setting", async () => {
+    expect(await refusal({ PUBLIC_ORIGIN: "http://exam.in", PORT: "x" })).toMatch(
+      /^The configuration is not valid:\n {2}PORT: is not valid\..*\n {2}PUBLIC_ORIGIN: must begin with https/,
+    );
+  });
+
+  test("O-13: a folder that cannot be written", async () => {
+    // Below a file.
+    const FILES_DIR = `${import.meta.filename}/files`;
+    expect(await refusal({ FILES_DIR })).toBe(
+      `FILES_DIR: ${FILES_DIR} cannot be written (ENOTDIR). Folder of uploaded pictures, shared by all processes; not used with FILES_BUCKET.`,
+    );
+  });
+});

@@ -10,9 +10,11 @@ import { insertUser } from "../test/students.ts";
 import { BATCH_ROWS } from "./platform/batch-rows.ts";
 import { finish, startChores } from "./platform/chores.ts";
 import { openDatabase } from "./platform/db.ts";
+import { openJobs, type Jobs } from "./platform/jobs.ts";
 import { createKeyring } from "./platform/keys.ts";
 import { openArchiveFiles } from "./platform/ledger/archive/archive-files.ts";
 import { createLog } from "./platform/log.ts";
+import { oneMachine } from "./platform/shards.ts";
 import { createChores } from "./worker-chores.ts";
 
 const { url, sql } = useDatabase();
@@ -20,13 +22,27 @@ const workDb = openDatabase({ url, pool: 2, role: "patrak_worker" });
 const scoringDb = openDatabase({ url, pool: 1, role: "patrak_scoring" });
 const log = createLog({ LOG_LEVEL: "silent" });
 const keys = createKeyring([SECRET]);
+const files = new Disk(new FSDriver({ location: "/nonexistent", visibility: "private" }));
 const archives = {
-  files: openArchiveFiles(new Disk(new FSDriver({ location: "/nonexistent", visibility: "private" })), keys),
+  files: openArchiveFiles(files, keys),
   isDistributed: false,
   months: undefined,
 };
+let jobs: Jobs;
 const newChores = () =>
-  createChores({ workDb, scoringDb, server: { url }, sweeping: 1, keys, archives, log });
+  createChores({
+    workDb,
+    scoringDb,
+    shards: oneMachine,
+    server: { url },
+    sweeping: 1,
+    keys,
+    jobs,
+    origin: "http://localhost:3000",
+    files,
+    archives,
+    log,
+  });
 const PATIENCE = { timeout: 30_000, interval: 100 };
 const SPENT = 2500;
 
@@ -40,10 +56,12 @@ const plants: Record<string, string> = {
   codes: `SELECT gen_random_uuid(), 'reset', NULL, NULL, sha256(n::text::bytea), sha256(''), 5, ${ends}`,
   sessions: `SELECT gen_random_uuid(), (SELECT min(user_id) FROM users), 'USER', '0123456789abcdef', 0, '{}', now(), now(), ${ends}`,
   security_events: `SELECT 'kind-' || translate(n::text, '0123456789', 'abcdefghij'), date_trunc('hour', ${ends}, 'UTC'), NULL, 1, now()`,
+  notices: `SELECT (SELECT min(user_id) FROM users), n + 1, n::text, 'support-view', jsonb_build_object('version', gen_random_uuid(), 'attempt', '1'), ${ends}`,
   late_saves: `SELECT 1, 1, 1, n + 1, gen_random_uuid(), 1, false, NULL, 0, ${ends}`,
 };
 
 beforeAll(async () => {
+  jobs = await openJobs(workDb);
   await insertUser(sql);
   // Counts the rows of each statement that deletes.
   await sql.query(`
@@ -56,7 +74,10 @@ beforeAll(async () => {
       FOR EACH STATEMENT EXECUTE FUNCTION note_deletion()`);
   }
 });
-afterAll(() => Promise.all([workDb.destroy(), scoringDb.destroy()]));
+afterAll(async () => {
+  await jobs.close();
+  await Promise.all([workDb.destroy(), scoringDb.destroy()]);
+});
 
 /** The worker's chores until the test is over; what the log says of them. */
 function runChores() {

@@ -1,22 +1,35 @@
 // What the worker does again and again, each with its own loop: see platform/chores.ts.
 import { sealCodes } from "./features/access/sealing.service.ts";
 import { sealSecrets } from "./features/administrators/sealing.service.ts";
+import { createActs } from "./features/attempts/acts.service.ts";
 import { deleteOldLateSaves } from "./features/attempts/late-saves.service.ts";
 import { deleteSpentAccountRows } from "./features/auth/auth.queries.ts";
+import { keepContacts } from "./features/contacts/contacts.service.ts";
 import { countingFigures } from "./features/learner-figures/figures.service.ts";
+import { deleteOldNotices, mailNotices } from "./features/notices/mails.service.ts";
 import { eraseDuePersons } from "./features/persons/persons.service.ts";
+import { endSittings } from "./features/sittings/ending.service.ts";
+import { hasUnsettledMinutes, settleMinutes } from "./features/sittings/minutes.service.ts";
+import { isSittingRunning } from "./features/sittings/running.service.ts";
+import { makePapers } from "./features/sittings/papers.service.ts";
 import { deleteOldEvents, tellOfMany } from "./features/security-events/security-events.service.ts";
 import type { Logger } from "pino";
 import { type Chore, stepping } from "./platform/chores.ts";
+import { measureCertificate } from "./platform/certificate.ts";
 import { type Database, openDatabase } from "./platform/db.ts";
+import type { Files } from "./platform/files.ts";
+import { type Jobs, measureBacklog } from "./platform/jobs.ts";
 import type { Keyring } from "./platform/keys.ts";
 import type { ArchiveFiles } from "./platform/ledger/archive/archive-files.ts";
 import { keepingArchives } from "./platform/ledger/archive/keep-archives.ts";
 import { keepMonths } from "./platform/ledger/keep-months.ts";
 import { deleteSpentLimits } from "./platform/limits.ts";
 import type { Server } from "./platform/logins/logins.ts";
+import type { Shards } from "./platform/shards.ts";
 import { createQueue } from "./platform/queue.ts";
+import { measureStandbys } from "./platform/standby-metrics.ts";
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -24,17 +37,28 @@ interface Parts {
   /** As `patrak_worker`; mail shares this pool. */
   workDb: Database;
   scoringDb: Database;
+  shards: Shards;
   server: Server;
   /** Connections for all other logins together. */
   sweeping: number;
   keys: Keyring;
+  jobs: Jobs;
+  /** The address that visitors see. */
+  origin: string;
+  /** Where encrypted papers are put, and their pictures lie. */
+  files: Files;
   archives: { files: ArchiveFiles; isDistributed: boolean; months: number | undefined };
   log: Pick<Logger, "info" | "warn" | "error">;
 }
 
 export function createChores(parts: Parts): Chore[] {
-  const { workDb, scoringDb, server, sweeping, keys, archives, log } = parts;
+  const { workDb, scoringDb, server, sweeping, keys, jobs, origin, files, archives, log } = parts;
   const hourly = (name: string, batch: Chore["batch"]) => ({ name, everyMs: HOUR_MS, batch });
+  const often = (name: string, batch: Chore["batch"]) => ({
+    name,
+    everyMs: 15 * SECOND_MS,
+    batch: () => work(batch),
+  });
   const work = takingTurns("work", 1);
   const others = takingTurns("sweeping", sweeping);
 
@@ -48,16 +72,37 @@ export function createChores(parts: Parts): Chore[] {
       return batch(db).finally(() => db.destroy());
     });
 
+  const acts = createActs({ scoringDb, shards: parts.shards });
   const figures = countingFigures(workDb);
   const archiving = keepingArchives({ ...archives, log });
   return [
     hourly("account-rows", () => work(() => deleteSpentAccountRows(workDb))),
     hourly("limits", () => work(() => deleteSpentLimits(workDb))),
     hourly("events", () => work(() => deleteOldEvents(workDb))),
+    hourly("notices", () => work(() => deleteOldNotices(workDb))),
+    often("notice-mails", () => mailNotices(workDb, jobs)),
+    often("mail-backlog", () => measureBacklog(workDb)),
+    often("standbys", () => measureStandbys(workDb)),
+    hourly("certificate", () => measureCertificate(origin, log)),
     { name: "figures", everyMs: MINUTE_MS, batch: () => work(figures) },
+    { name: "sittings", everyMs: 5 * SECOND_MS, batch: () => endSittings(scoringDb) },
+    {
+      name: "minutes",
+      everyMs: 5 * SECOND_MS,
+      batch: async () => (await hasUnsettledMinutes(scoringDb)) && as("patrak_admin", settleMinutes),
+    },
+    { name: "acts", everyMs: 5 * SECOND_MS, batch: () => acts.carryOutAll() },
+    {
+      name: "sitting-papers",
+      everyMs: 5 * SECOND_MS,
+      batch: () => makePapers({ db: scoringDb, files, keys }),
+    },
+    { name: "contacts", everyMs: MINUTE_MS, batch: () => keepContacts(scoringDb) },
     hourly("late-saves", () => deleteOldLateSaves(scoringDb)),
     hourly("months", () => as("patrak_keeper", (db) => keepMonths(db, log))),
-    hourly("archiving", () => as("patrak_keeper", archiving)),
+    hourly("archiving", () =>
+      as("patrak_keeper", async (db) => !(await isSittingRunning(db)) && archiving(db)),
+    ),
     hourly("erasing", () => as("patrak_eraser", eraseDuePersons)),
     hourly("telling", () => as("patrak_admin", tellOfMany)),
     hourly(

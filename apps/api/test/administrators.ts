@@ -61,3 +61,16 @@ export async function enter(api: Api, admin: MadeAdministrator): Promise<Visitor
   if (reply.statusCode !== 200) throw new Error(reply.body);
   return visitor;
 }
+
+/** The bytes of a secret as an authenticator app is told it. */
+export const fromBase32 = (text: string) => {
+  const bits = text
+    .split("")
+    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"));
+  return Buffer.from(
+    bits
+      .join("")
+      .match(/.{8}/g)!
+      .map((byte) => Number.parseInt(byte, 2)),
+  );
+};

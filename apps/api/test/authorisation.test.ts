@@ -11,6 +11,7 @@ import { attemptIdAt } from "../src/features/attempts/attempt-ids.ts";
 import { passageIdOf, questionIdOf } from "../src/features/attempts/paper-ids.ts";
 import { insertAttempt, insertPackage, type MadePlace } from "./catalogue.ts";
 import { servedRoutes } from "./routes.ts";
+import { insertAnnouncement, insertSitting } from "./sittings.ts";
 import { enrol, insertUser, signIn } from "./students.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
@@ -19,14 +20,20 @@ const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
 const users: Record<"owner" | "other" | "without" | `${AdminRole} of the site`, string> = {} as never;
 const packages: Record<"own" | "foreign", Content> = {} as never;
 const imports: Record<"own" | "foreign", string> = {} as never;
+/** Of the team, on whom the owner of the site acts. */
+const members: Record<"own" | "foreign", string> = {} as never;
+const invitations = { own: randomUUID(), foreign: randomUUID() };
 
 interface Content extends MadePlace {
   userId: string;
   codeId: string;
+  batchId: string;
   viewId: string;
+  sittingId: string;
   versionId: string;
   openAttempt: string;
   completedAttempt: string;
+  noticeId: string;
 }
 
 beforeAll(async () => {
@@ -48,6 +55,13 @@ beforeAll(async () => {
   packages.foreign = await makeContent(users.other, { listed: false, viewer: users["support of the site"] });
   imports.own = await insertImport(users["owner of the site"]);
   imports.foreign = await insertImport(users["author of the site"]);
+  for (const target of ["own", "foreign"] as const) {
+    members[target] = (await makeAdministrator(api, "support")).userId;
+    await api.sql.query(
+      "INSERT INTO team_invitations (invitation_id, email, role) VALUES ($1, $2, 'author')",
+      [invitations[target], `${target}@example.in`],
+    );
+  }
 });
 
 async function insertImport(ownerId: string): Promise<string> {
@@ -61,7 +75,7 @@ async function insertImport(ownerId: string): Promise<string> {
 
 /** A package that this student owns, its test with a passage, taken once and begun again. */
 async function makeContent(userId: string, plan: { listed: boolean; viewer: string }): Promise<Content> {
-  const made = await insertPackage(api.sql, { folders: [{}], tests: 1, ...plan });
+  const made = await insertPackage(api.sql, { folders: [{}], tests: 2, ...plan });
   const testId = made.tests[0]!;
   await enrol(api.sql, userId, [made.id]);
   const { rows } = await api.sql.query(
@@ -78,21 +92,44 @@ async function makeContent(userId: string, plan: { listed: boolean; viewer: stri
      VALUES ($1, $2, $3, 'A test', 1, now() + interval '1 day', 'a test')`,
     [codeId, letters, made.id],
   );
+  const batchId = randomUUID();
+  await api.sql.query("INSERT INTO batches (batch_id, name) VALUES ($1, $2)", [batchId, letters]);
   const completedAttempt = await insertAttempt(api.sql, userId, testId, { minutesAgo: 20 });
   const viewId = randomUUID();
   await api.sql.query(
     "INSERT INTO support_views (view_id, admin_id, user_id, attempt_id) VALUES ($1, $2, $3, $4)",
     [viewId, plan.viewer, userId, completedAttempt],
   );
+  const sat = { testId: made.tests[1]!, versionId: await versionOf(made.tests[1]!) };
+  const sittingId = await insertSitting(api.sql, sat);
+  await insertAnnouncement(api.sql, sittingId, { userId });
   return {
     ...made,
     userId,
     codeId,
+    batchId,
     viewId,
+    sittingId,
     versionId: rows[0].version_id,
     completedAttempt,
+    noticeId: await insertNotice(userId, rows[0].version_id),
     openAttempt: await insertAttempt(api.sql, userId, testId, { open: true }),
   };
+}
+
+async function insertNotice(userId: string, versionId: string): Promise<string> {
+  const noticeId = String(7 + Number(userId));
+  await api.sql.query(
+    `INSERT INTO notices (user_id, notice_id, event, kind, facts)
+     VALUES ($1, $2, 'a test', 'support-view', jsonb_build_object('version', $3::text, 'attempt', '1'))`,
+    [userId, noticeId, versionId],
+  );
+  return noticeId;
+}
+
+async function versionOf(testId: string): Promise<string> {
+  const { rows } = await api.sql.query("SELECT published_version_id FROM tests WHERE test_id = $1", [testId]);
+  return rows[0].published_version_id;
 }
 
 /** A session of its own for every call: one of the calls ends it. */
@@ -131,8 +168,11 @@ const nouns: Record<string, (made: Content) => string> = {
   attempt: (made) => made.openAttempt,
   testanalysis: (made) => made.completedAttempt,
   learners: (made) => made.userId,
+  batches: (made) => made.batchId,
   codes: (made) => made.codeId,
   views: (made) => made.viewId,
+  notices: (made) => made.noticeId,
+  sittings: (made) => made.sittingId,
   // The log is one for all.
   audit: () => "1",
   questions: () => BANK_ID,
@@ -149,14 +189,22 @@ function addressOf(path: string, target: Target): string {
 }
 
 function idOf(noun: string, target: "own" | "foreign"): string {
-  return noun === "imports" ? imports[target] : nouns[noun]!(packages[target]);
+  const others: Record<string, typeof imports> = { imports, team: members, invitations };
+  return others[noun]?.[target] ?? nouns[noun]!(packages[target]);
 }
 
 /** Calls whose body names what they mean; an empty one is sent to the others. */
 const bodies: Partial<Record<string, (target: Target) => object>> = {
+  "POST /admin/team/{id}/role": () => ({ role: "author" }),
   "POST /admin/tests/{testId}/settings": () => ({ ...staleDraft, settings: {} }),
   "POST /admin/tests/{testId}/questions": () => ({ ...staleDraft, questionIds: [] }),
   "POST /admin/tests/{testId}/fill": () => ({ ...staleDraft, seed: 1 }),
+  "POST /admin/tests/{testId}/proof/keys": () => ({
+    of: "draft",
+    number: 1,
+    digest: "0".repeat(64),
+    isConfirmed: true,
+  }),
   "POST /admin/tests/{testId}/publish": () => ({ paperId: "another-paper", confirmedKeys: [] }),
   "POST /user/tests/passages": () => ({ passageIds: passageIds() }),
   "POST /admin/packages": () => ({ name: "Mocks", description: "", pricePaise: 0 }),
@@ -168,9 +216,15 @@ const bodies: Partial<Record<string, (target: Target) => object>> = {
   "POST /admin/folders/{id}/move": () => ({ parentId: null, beforeId: null }),
   "POST /admin/tests/{testId}/rename": () => ({ title: { english: "Mock 3" } }),
   "POST /admin/tests/{testId}/move": () => ({ folderId: null, beforeId: null }),
+  "POST /admin/imports/{importId}/sheet": () => ({ sheet: 0 }),
+  "POST /admin/imports/{importId}/keep": () => ({ code: "HINDI_MISSING" }),
   "POST /admin/imports/{importId}/columns": () => ({ columns: [{ field: "topic", isConverted: false }] }),
   "POST /admin/imports/{importId}/rows": () => ({ changes: [] }),
   "POST /admin/imports/{importId}/test": () => ({ packageId: randomUUID(), title: { english: "Mock 1" } }),
+  "POST /user/sittings/{id}/announcements/seen": () => ({ number: 1 }),
+  "POST /user/notices/read": (target) => ({
+    newestId: target === "missing" ? attemptIdAt(Date.now()) : packages[target].noticeId,
+  }),
   "POST /user/tests/response": (target) => ({
     testAttemptId: target === "missing" ? attemptIdAt(Date.now()) : packages[target].openAttempt,
     questionId: questionIdOf(packages[target === "missing" ? "own" : target].versionId, 1),
@@ -238,6 +292,7 @@ describe("who may call what", () => {
         "GET /admin/tests/{testId}/changes, owner of the site, unpublished",
         "GET /admin/tests/{testId}/preview, author of the site, unpublished",
         "GET /admin/tests/{testId}, author of the site, unpublished",
+        "GET /admin/tests/{testId}/proof, author of the site, unpublished",
         "GET /admin/questions, author of the site, unpublished",
         "GET /admin/audit/{entryId}, owner of the site, unpublished",
         "GET /admin/imports/{importId}/rows, author of the site, unpublished",

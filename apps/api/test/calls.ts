@@ -9,8 +9,12 @@ import * as papers from "../src/features/attempts/papers.queries.ts";
 import * as reads from "../src/features/attempts/reads.queries.ts";
 import * as saves from "../src/features/attempts/saves.queries.ts";
 import * as starts from "../src/features/attempts/starts.queries.ts";
+import * as sittingStarts from "../src/features/attempts/sitting-starts.queries.ts";
+import * as announcements from "../src/features/sittings/announcements.queries.ts";
+import * as mine from "../src/features/sittings/mine.queries.ts";
 import * as catalogue from "../src/features/catalogue/catalogue.queries.ts";
 import * as running from "../src/features/catalogue/running.queries.ts";
+import * as notices from "../src/features/notices/notices.queries.ts";
 import * as home from "../src/features/home/home.queries.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
 import { archivedRows } from "../src/platform/ledger/archive/lines.ts";
@@ -42,14 +46,48 @@ export function callsOn(db: Kysely<DB>, shards: Shards): [name: string, call: Ca
     attemptCalls(db, shards),
     analysisCalls(db),
     accountCalls(db),
+    noticeCalls(db),
+    sittingCalls(db),
+    announcementCalls(db),
   ].flatMap((calls) => Object.entries<Call>(calls));
 }
+
+const noticeCalls = (db: Kysely<DB>): Calls<typeof notices> => ({
+  insertNotices: ({ userId, versionId }) => [
+    notices.insertNotices(db, { kind: "support-view", event: "a test" }, [
+      { userId, facts: { version: versionId, attempt: "8" }, chance: 7 },
+    ]),
+  ],
+  selectNotices: ({ userId }) => [
+    notices.selectNotices(db, userId, { before: null, most: 21 }),
+    notices.selectNotices(db, userId, { before: "7", most: 21 }),
+  ],
+  countUnread: ({ userId }) => [notices.countUnread(db, userId)],
+  markRead: ({ userId }) => [notices.markRead(db, userId, "7")],
+  markReadUpTo: ({ userId }) => [notices.markReadUpTo(db, userId, "7")],
+  hasNotice: ({ userId }) => [notices.hasNotice(db, userId, "7")],
+});
 
 const accountCalls = (db: Kysely<DB>): Calls<typeof account> => ({
   countCourses: ({ userId }) => [account.countCourses(db, userId)],
   selectRunning: ({ attempt: { userId, attemptId } }) => [account.selectRunning(db, userId, [attemptId])],
   selectHeldAttempts: ({ userId }) => [account.selectHeldAttempts(db, userId)],
   selectDayOfErasure: () => [account.selectDayOfErasure(db)],
+});
+
+const SITTING = "00000000-0000-4000-8000-000000000000";
+
+const sittingCalls = (db: Kysely<DB>): Calls<typeof mine> => ({
+  selectMine: ({ userId }) => [mine.selectMine(db, userId)],
+  selectComing: ({ userId }) => [mine.selectComing(db, userId, 3)],
+  isMine: ({ userId }) => [mine.isMine(db, userId, SITTING)],
+});
+
+const announcementCalls = (db: Kysely<DB>): Calls<typeof announcements> => ({
+  selectAnnouncements: ({ userId }) => [
+    announcements.selectAnnouncements(db, { userId, sittingId: SITTING, after: 0 }),
+  ],
+  insertSeen: ({ userId }) => [announcements.insertSeen(db, userId, SITTING, 1)],
 });
 
 const catalogueCalls = (db: Kysely<DB>): Calls<typeof catalogue> => ({
@@ -66,6 +104,7 @@ const catalogueCalls = (db: Kysely<DB>): Calls<typeof catalogue> => ({
   selectOptionalFolder: ({ userId, folder }) => [
     catalogue.selectOptionalFolder(db, userId, folder.folder_id),
   ],
+  selectTrail: ({ root, folder }) => [catalogue.selectTrail(db, root), catalogue.selectTrail(db, folder)],
   selectTestsIn: ({ root, folder }) => [
     catalogue.selectTestsIn(db, root),
     catalogue.selectTestsIn(db, folder),
@@ -125,6 +164,9 @@ const attemptCalls = (
   lockDueAttempts: ({ attempt }) => [
     closing.lockDueAttempts(db, [attempt], { ...due, skip: true, shards }),
     closing.lockDueAttempts(db, [attempt], { ...due, skip: false, shards }),
+  ],
+  catchUp: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
+    closing.catchUp(db, [{ user_id, attempt_id, status: 0, in_sitting: true } as closing.LockedRow], shards),
   ],
   selectEnds: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
     closing.selectEnds(db, [{ user_id, attempt_id } as closing.LockedRow], shards),
@@ -208,8 +250,13 @@ function rowOf(known: Known) {
 }
 
 const hotPath = {
-  plain: { ...starts.plain, ...saves.plain, ...reads.plain },
-  distributed: { ...starts.distributed, ...saves.distributed, ...reads.distributed },
+  plain: { ...starts.plain, ...sittingStarts.plain, ...saves.plain, ...reads.plain },
+  distributed: {
+    ...starts.distributed,
+    ...sittingStarts.distributed,
+    ...saves.distributed,
+    ...reads.distributed,
+  },
 };
 
 /** The hot-path statements in one of their forms, as a batch of one and of many. */
@@ -238,6 +285,12 @@ export function batches({ attempt, testId }: Known, form: keyof typeof hotPath):
       { sql: hot.insertAttempts.text, parameters: [users, attempts, tests, fill(size, 1), 30, 20] },
       { sql: hot.selectOpenAttempts.text, parameters: [users, tests, 6] },
       { sql: hot.selectStartable.text, parameters: [users, tests, 30, 20] },
+      {
+        sql: hot.insertSittingAttempts.text,
+        parameters: [users, attempts, tests, fill(size, "123456")],
+      },
+      { sql: hot.selectOpenInSittings.text, parameters: [users, tests, 6] },
+      { sql: hot.selectEntries.text, parameters: [users, tests, fill(size, "123456")] },
       { sql: monthly(hot.insertAnswers), parameters: [...rows, 5, 1] },
       { sql: monthly(hot.selectSuperseded), parameters: rows },
       { sql: monthly(hot.selectVerdicts), parameters: [...rows, 5] },

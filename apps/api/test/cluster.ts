@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startPostgres, type Postgres } from "@patrak/commands/stack/postgres";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { folderInMemory } from "./in-memory.ts";
 
 /**
  * A PostgreSQL for this test file: roles belong to a whole server, and other files
  * use those of the shared one.
  */
 export function useCluster(settings: Record<string, string> = {}) {
-  const folder = mkdtempSync(path.join(tmpdir(), "patrak-cluster-"));
-  chmodSync(folder, 0o755);
+  const folder = folderInMemory("patrak-cluster-");
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres({

@@ -86,7 +86,7 @@ function isAllowed({ from, to, pairs }: ForeignKey): boolean {
 }
 
 /** Triggers that only refuse, and so do the same on every machine; distribution.sql makes Citus allow them. */
-const REFUSING = ["refuse_deletion"];
+const REFUSING = ["refuse_deletion", "refuse_other_side"];
 
 /**
  * Sequences that all machines would share, and triggers that would run on a machine without the other tables,

@@ -13,7 +13,7 @@ interface Line {
 
 const patience = { timeout: 200_000, interval: 50 };
 
-/** The product as `pnpm start` runs it, from its sources: parent, API processes and worker. */
+/** An instance of the product from its sources: parent, API processes and worker. */
 export function startInstance(env: Record<string, string>) {
   const lines: Line[] = [];
   const main = spawn(process.execPath, [path.join(import.meta.dirname, "../src/main.ts")], {
@@ -38,6 +38,14 @@ export function startInstance(env: Record<string, string>) {
   return {
     told,
     exited,
+    lines,
+    /** Its address, once it listens there, whether or not it can serve. */
+    async listening() {
+      await vi.waitFor(() => {
+        if (told("listening at").length === 0) throw new Error("it does not listen");
+      }, patience);
+      return `http://127.0.0.1:${told("listening at")[0]!.port}`;
+    },
     /** Its address, once this many processes serve there. */
     async serving(processes = 1) {
       await vi.waitFor(() => {

@@ -70,7 +70,8 @@ describe.each(students)("for a student %s", (_, userId) => {
     run = [];
     const replies = call(await know(userId));
     await Promise.all(replies);
-    expect(run).toHaveLength(replies.length);
+    // What a sitting shows is asked in a statement of its own.
+    expect(run.length).toBeGreaterThanOrEqual(replies.length);
     for (const statement of run)
       expect(await wholeScans(sql, statement, TOO_MANY_ROWS), statement.sql).toEqual([]);
   });
@@ -94,7 +95,7 @@ async function pagesOf(call: () => Promise<unknown>): Promise<{ statements: numb
 /** 1.5 times the 86 pages of the course list on the large data set, where its tables are ten times as long. */
 const HOME_PAGES = 129;
 
-test("HO-02: home of a student with 20 running tests and 80 results reads few pages in four statements", async () => {
+test("HO-02: home of a student with 20 running tests and 80 results reads few pages in six statements", async () => {
   const userId = String(benchStudent.userId);
   const closing = { closesAfter: 6, closeIfDue: async () => {} };
   const parts = { db, scoringDb: db, closing };
@@ -103,15 +104,16 @@ test("HO-02: home of a student with 20 running tests and 80 results reads few pa
     closing: closing as never,
     keys: createKeyring([SECRET]),
     archives: noArchives,
+    zone: "Asia/Kolkata",
   });
-  const home = createHome({ ...parts, analysis });
+  const home = createHome({ ...parts, analysis, zone: "Asia/Kolkata" });
   // Papers, titles and medians are read once and kept.
-  const first = await pagesOf(() => showHome(home, userId));
-  const again = await pagesOf(() => showHome(home, userId));
+  const first = await pagesOf(() => showHome(home, { userId, language: "hindi" }));
+  const again = await pagesOf(() => showHome(home, { userId, language: "hindi" }));
   process.stdout.write(
     `home: ${first.pages} pages with papers unread, then ${again.pages} of ${HOME_PAGES}\n`,
   );
-  expect(again.statements).toBe(4);
+  expect(again.statements).toBe(6);
   expect(again.pages).toBeLessThanOrEqual(HOME_PAGES);
 });
 

@@ -1,6 +1,6 @@
 import pg from "pg";
+import { register } from "prom-client";
 import type { TestProject } from "vitest/node";
-import { migrate } from "../src/migrate.ts";
 import { IS_CITUS, SERVER_URL, urlOf } from "./servers.ts";
 
 declare module "vitest" {
@@ -13,6 +13,9 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   // A copy of a distributed database would refer to the tables of the original.
   if (IS_CITUS) return;
+  // The set-up of each project loads the same metrics into this process.
+  register.clear();
+  const { migrate } = await import("../src/migrate.ts");
   const name = `patrak_template_${project.name}_${process.pid}`;
   await onServer(`CREATE DATABASE ${name}`);
   await migrate(urlOf(name));

@@ -17,7 +17,8 @@ startTheme();
 // All at once: who is signed in, the words, and the screens that this device most likely shows.
 const known = readKnownStudent();
 const store = makeStore(known);
-void store.dispatch(askSession());
+// Administrators have sessions of their own.
+if (!location.pathname.startsWith("/admin")) void store.dispatch(askSession());
 void preload(known !== null);
 
 // Another tab signed in or out.

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import * as fields from "./fields.ts";
-import { count, email, id, instant, localText, message, studentErrors, text } from "./shapes.ts";
+import { count, email, id, instant, localText, message, rollNumber, studentErrors, text } from "./shapes.ts";
 
 const interfaceLanguage = z.enum(["en", "hi"]);
 
@@ -27,8 +27,11 @@ export const account = defineEndpoints({
       account: z.object({
         firstName: z.string(),
         lastName: z.string(),
-        email: z.string(),
+        email: z.nullable(z.string()),
+        rollNumber: z.nullable(z.string()),
         language: interfaceLanguage,
+        /** Whether notices come by mail too. */
+        isMailedNotices: z.boolean(),
         /** How many courses would end with the account. */
         courses: count,
         /** When the account will be erased; null if nobody has asked for it. */
@@ -56,6 +59,14 @@ export const account = defineEndpoints({
     audience: "student",
     limit: "account",
     body: z.strictObject({ language: interfaceLanguage }),
+    reply: message,
+    errors,
+  },
+  "POST /user/account/mails": {
+    summary: "Choose whether notices come by mail too, at most one mail an hour",
+    audience: "student",
+    limit: "account",
+    body: z.strictObject({ isMailedNotices: z.boolean() }),
     reply: message,
     errors,
   },
@@ -93,12 +104,13 @@ export const account = defineEndpoints({
     errors: [...errors, "BUSY"],
   },
   "POST /user/account/delete": {
-    summary: "Erase the account in seven days and sign out everywhere; asks for the address typed in full",
+    summary:
+      "Erase the account in seven days and sign out everywhere; asks for the address typed in full, or the roll number where there is none",
     audience: "student",
     limit: "account",
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email: z.optional(email), rollNumber: z.optional(rollNumber) }),
     reply: z.object({ erasedFrom: instant }),
-    errors: [...errors, "EMAIL_INVALID", "BUSY"],
+    errors: [...errors, "EMAIL_INVALID", "ROLL_NUMBER_INVALID", "BUSY"],
   },
   "POST /user/account/keep": {
     summary: "Take back one's request to erase the account, until its day has come",

@@ -47,6 +47,16 @@ const newCode = z
   })
   .check(z.refine(({ expires, until }) => until === undefined || Date.parse(until) >= Date.parse(expires)));
 
+const invitation = z.object({
+  email: z.string(),
+  packageId: id,
+  packageName: z.string(),
+  since: instant,
+  /** When the address was last written to; null until then. */
+  invitedAt: z.nullable(instant),
+});
+const invited = z.strictObject({ packageId: id, email: z.string().check(z.minLength(3), z.maxLength(254)) });
+
 const errors = [...adminErrors, "NOT_FOUND"] as const;
 const listReply = z.object({ lines: z.array(line) });
 /** Ten thousand addresses of common length. */
@@ -90,6 +100,33 @@ export const adminAccess = defineEndpoints({
     right: "access.write",
     limit: "admin-write",
     params: z.object({ id: addressId }),
+    reply: z.object({ message: z.string() }),
+    errors,
+  },
+  "GET /admin/access/invited": {
+    summary: "Addresses without an account that packages wait for, newest first",
+    audience: "admin",
+    right: "access.read",
+    limit: "admin-read",
+    query: z.strictObject({ page: z.optional(z.string().check(z.regex(/^[1-9][0-9]{0,3}$/))) }),
+    reply: z.object({ invited: z.array(invitation), inAll: count, page: count, pages: count }),
+    errors: adminErrors,
+  },
+  "POST /admin/access/invited/resend": {
+    summary: "Write to an invited address again, at most once a day",
+    audience: "admin",
+    right: "access.write",
+    limit: "admin-write",
+    body: invited,
+    reply: z.object({ isSent: z.boolean() }),
+    errors,
+  },
+  "POST /admin/access/invited/cancel": {
+    summary: "Take back what waits for an address",
+    audience: "admin",
+    right: "access.write",
+    limit: "admin-write",
+    body: invited,
     reply: z.object({ message: z.string() }),
     errors,
   },

@@ -1,8 +1,8 @@
 import { importLimits, questionFields } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
-import { fileFailures, rowFindings } from "./findings.ts";
-import { addressId, adminErrors, count, file, id, sought, taskErrors } from "./shapes.ts";
+import { fileFailures, leftOuts, rowFindings } from "./findings.ts";
+import { addressId, adminErrors, count, file, id, instant, sought, taskErrors } from "./shapes.ts";
 
 const importStates = ["reading", "matching", "checking", "checked", "importing", "done", "failed"] as const;
 const rowStates = ["bad", "warning", "ready", "skipped", "imported"] as const;
@@ -57,6 +57,18 @@ const counts = z.object({
   imported: count,
 });
 
+const source = z.object({
+  sheets: z.array(z.object({ name: z.string(), rows: count })),
+  /** From 0. */
+  sheet: count,
+  /** The row of the titles, from 1; 0 if there is none. */
+  header: count,
+  /** The beginning of the first rows. */
+  top: z.array(z.string()),
+});
+
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
 const params = z.object({ importId: addressId });
 const errors = [...adminErrors, "NOT_FOUND"] as const;
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
@@ -73,6 +85,27 @@ export const adminImports = defineEndpoints({
     reply: z.object({ importId: id }),
     errors: [...adminErrors, ...taskErrors, "TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"],
   },
+  "GET /admin/imports": {
+    summary: "The administrator's own imports that are not finished, newest first",
+    audience: "admin",
+    right: "imports.write",
+    limit: "admin-read",
+    reply: z.object({
+      imports: z.array(
+        z.object({ id, fileName: z.string(), state: z.enum(importStates), changedAt: instant, counts }),
+      ),
+    }),
+    errors: adminErrors,
+  },
+  "POST /admin/imports/{importId}/discard": {
+    summary: "Throws an import away; what it has put into the bank stays there",
+    audience: "admin",
+    right: "imports.write",
+    limit: "admin-write",
+    params,
+    reply: z.object({ importId: id }),
+    errors: [...errors, "BAD_REQUEST"],
+  },
   "GET /admin/imports/{importId}": {
     summary: "How far an import is, its columns and its counts",
     audience: "admin",
@@ -86,6 +119,14 @@ export const adminImports = defineEndpoints({
         state: z.enum(importStates),
         failure: z.nullable(z.object(codeOf(fileFailures))),
         columns: z.array(column),
+        /** Where the rows of a spreadsheet were found; null for other files. */
+        source: z.nullable(source),
+        /** Values for all rows, by field. */
+        fills: z.record(z.string(), z.string()),
+        /** Everything of the file that is not taken. */
+        leftOut: z.array(z.object(codeOf(leftOuts))),
+        /** Doubts and warnings by kind, with the rows that wait for a decision. */
+        kinds: z.array(z.object({ code: codeOf(rowFindings).code, rows: count })),
         /** Rows done in the current step. */
         progress: count,
         counts,
@@ -95,6 +136,29 @@ export const adminImports = defineEndpoints({
       }),
     }),
     errors,
+  },
+  "POST /admin/imports/{importId}/sheet": {
+    summary: "Reads the file again, from another sheet or below another header row",
+    audience: "admin",
+    right: "imports.write",
+    limit: "author-heavy",
+    params,
+    body: z.strictObject({
+      sheet: z.int().check(z.minimum(0), z.maximum(999)),
+      header: z.optional(z.int().check(z.minimum(0), z.maximum(30))),
+    }),
+    reply: z.object({ importId: id }),
+    errors: [...errors, ...taskErrors, "BAD_REQUEST"],
+  },
+  "POST /admin/imports/{importId}/keep": {
+    summary: "Keeps all rows that have only doubts and warnings of one kind, or of kinds kept before",
+    audience: "admin",
+    right: "imports.write",
+    limit: "author-heavy",
+    params,
+    body: z.strictObject({ code: codeOf(rowFindings).code }),
+    reply: z.object({ counts }),
+    errors: [...errors, "BAD_REQUEST"],
   },
   "POST /admin/imports/{importId}/columns": {
     summary: "Says which column holds what and which are converted from Kruti Dev; then all rows are checked",
@@ -106,6 +170,7 @@ export const adminImports = defineEndpoints({
       columns: z
         .array(z.strictObject({ field, isConverted: z.boolean() }))
         .check(z.minLength(1), z.maxLength(200)),
+      fills: z.optional(z.strictObject({ section: z.optional(label), topic: z.optional(label) })),
     }),
     reply: z.object({ importId: id }),
     errors: [...errors, ...taskErrors, "BAD_REQUEST"],
@@ -187,13 +252,12 @@ export const adminImports = defineEndpoints({
     errors: [...adminErrors, ...taskErrors],
   },
   "GET /admin/export": {
-    summary:
-      "Questions of the bank as a spreadsheet, as a QTI 3.0 package or as a paper to be printed, with its key",
+    summary: "Questions of the bank as a spreadsheet or as a QTI 3.0 package",
     audience: "admin",
     right: "imports.write",
     limit: "export",
     query: z.strictObject({
-      format: z.enum(["xlsx", "qti", "paper"]),
+      format: z.enum(["xlsx", "qti"]),
       section: sought(100),
       words: sought(100),
       testId: z.optional(id),

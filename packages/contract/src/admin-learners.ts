@@ -13,11 +13,19 @@ import {
   localText,
   message,
   reason,
+  rollNumber,
   seconds,
   sought,
 } from "./shapes.ts";
 
-const person = { id, firstName: z.string(), lastName: z.string(), email: z.string() };
+const person = {
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Null for a learner whom a list has made without one; who has none has a roll number. */
+  email: z.nullable(z.string()),
+  rollNumber: z.nullable(z.string()),
+};
 const interfaceLanguage = z.enum(["en", "hi"]);
 
 const learner = z.object({
@@ -34,7 +42,7 @@ z.globalRegistry.add(learner, { id: "Learner" });
 const owned = z.object({
   id,
   name: z.string(),
-  source: z.enum(["bought", "given", "code"]),
+  source: z.enum(["bought", "given", "code", "free"]),
   /** Null if the giver is erased. */
   by: z.nullable(z.string()),
   note: z.nullable(z.string()),
@@ -218,14 +226,15 @@ export const adminLearners = defineEndpoints({
     errors,
   },
   "POST /admin/learners/{id}/erase": {
-    summary: "Erase the person in seven days; asks for the address typed in full",
+    summary:
+      "Erase the person in seven days; asks for the address typed in full, or the roll number where there is none",
     audience: "admin",
     right: "students.erase",
     limit: "admin-write",
     params,
-    body: z.strictObject({ email, reason }),
+    body: z.strictObject({ email: z.optional(email), rollNumber: z.optional(rollNumber), reason }),
     reply: z.object({ erasedFrom: instant }),
-    errors: [...errors, "EMAIL_INVALID"],
+    errors: [...errors, "EMAIL_INVALID", "ROLL_NUMBER_INVALID"],
   },
   "POST /admin/learners/{id}/keep": {
     summary: "Undo an erasure whose day has not come",

@@ -23,6 +23,11 @@ export const adminOverview = defineEndpoints({
       attention: z.array(
         z.object({
           kind: z.enum([
+            "worker-away",
+            "standbys-missing",
+            "mail-server-away",
+            "files-not-writable",
+            "redis-away",
             "overdue-attempts",
             "stuck-mails",
             "refused-sign-ins",
@@ -30,8 +35,12 @@ export const adminOverview = defineEndpoints({
             "empty-packages",
           ]),
           count,
+          /** The page of the runbook that says what to do: for those who run the product. */
+          runbook: z.nullable(z.object({ name: z.string(), url: z.nullable(z.string()) })),
         }),
       ),
+      /** Whether one disk holds the only copy of what is acknowledged; told to those who run the product. */
+      hasNoStandby: z.boolean(),
       catalogue: z.object({ packages: count, publishedTests: count, unpublishedTests: count }),
       recentTests: z.array(
         z.object({

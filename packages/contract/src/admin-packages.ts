@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { coursePackage, folderContent, testDetails } from "./catalogue.ts";
+import { coursePackage, folderContent, testDetails, trail } from "./catalogue.ts";
 import { defineEndpoints } from "./endpoint.ts";
 import { NOT_IN_A_NAME } from "./patterns.ts";
 import { addressId, adminErrors, count, id, instant, localText, taskErrors } from "./shapes.ts";
@@ -10,6 +10,8 @@ const name = z.string().check(
   z.maxLength(200),
   z.refine((value) => !NOT_IN_A_NAME.test(value)),
 );
+/** Null or left out: not written yet. */
+const nameHindi = z.optional(z.nullable(name));
 const description = z.string().check(
   z.trim(),
   z.maxLength(2000),
@@ -27,11 +29,14 @@ const before = z.nullable(id);
 const shelf = z.object({
   id,
   name: z.string(),
+  nameHindi: z.nullable(z.string()),
   description: z.string(),
   pricePaise: count,
   cover: z.nullable(z.string()),
   /** Whether students who do not own it see it. */
   isListed: z.boolean(),
+  /** Whether everybody may open it without buying; only if it is listed and costs nothing. */
+  isOpenToAll: z.boolean(),
   publishedTests: count,
 });
 z.globalRegistry.add(shelf, { id: "AdminPackage" });
@@ -40,6 +45,7 @@ const shelfFolder = z.object({
   id,
   parentId: place,
   name: z.string(),
+  nameHindi: z.nullable(z.string()),
   publishedTests: count,
   subfolders: count,
 });
@@ -94,7 +100,7 @@ export const adminPackages = defineEndpoints({
     limit: "admin-read",
     params,
     query: z.object({ folderId: z.optional(addressId) }),
-    reply: z.object({ package: coursePackage, content: folderContent }),
+    reply: z.object({ package: coursePackage, trail, content: folderContent }),
     errors: changeErrors,
   },
   "GET /admin/tests/{testId}/as-learner": {
@@ -109,18 +115,21 @@ export const adminPackages = defineEndpoints({
   "POST /admin/packages": {
     summary: "Make a package; it is hidden until somebody lists it",
     ...write,
-    body: z.strictObject({ name, description, pricePaise }),
+    body: z.strictObject({ name, nameHindi, description, pricePaise }),
     errors: adminErrors,
   },
   "POST /admin/packages/{id}": {
-    summary: "Change what is told about a package; what is left out stays",
+    summary:
+      "Change a package; what is left out stays, but one that has a price or is hidden is not open to all",
     ...write,
     params,
     body: z.strictObject({
       name: z.optional(name),
+      nameHindi,
       description: z.optional(description),
       pricePaise: z.optional(pricePaise),
       isListed: z.optional(z.boolean()),
+      isOpenToAll: z.optional(z.boolean()),
     }),
     errors: changeErrors,
   },
@@ -144,7 +153,7 @@ export const adminPackages = defineEndpoints({
     summary: "Make a folder, the last of its place",
     ...write,
     params,
-    body: z.strictObject({ parentId: place, name }),
+    body: z.strictObject({ parentId: place, name, nameHindi }),
     errors: changeErrors,
   },
   "POST /admin/packages/{id}/tests": {
@@ -155,10 +164,10 @@ export const adminPackages = defineEndpoints({
     errors: changeErrors,
   },
   "POST /admin/folders/{id}/rename": {
-    summary: "Rename a folder",
+    summary: "Rename a folder; a Hindi name that is left out stays",
     ...write,
     params,
-    body: z.strictObject({ name }),
+    body: z.strictObject({ name, nameHindi }),
     errors: changeErrors,
   },
   "POST /admin/folders/{id}/move": {

@@ -1,8 +1,18 @@
-import { difficulties, pictureLimits } from "@patrak/domain";
+import { difficulties, manyQuestions, pictureLimits } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { LABEL } from "./patterns.ts";
-import { addressId, adminErrors, count, id, instant, sought, taskErrors } from "./shapes.ts";
+import {
+  addressId,
+  adminErrors,
+  count,
+  id,
+  instant,
+  localText,
+  message,
+  sought,
+  taskErrors,
+} from "./shapes.ts";
 import { textProblem } from "./text-problem.ts";
 
 /** In characters. A text is its source: safe markup, with formulas between dollar signs. */
@@ -17,7 +27,8 @@ const label = (longest: number) =>
 
 const labels = {
   section: label(LONGEST.label),
-  topic: label(LONGEST.label),
+  /** Empty means not written yet. */
+  topic: z.string().check(z.trim(), z.maxLength(LONGEST.label), z.regex(LABEL)),
   difficulty: z.enum(difficulties),
 };
 const texts = {
@@ -31,6 +42,15 @@ const content = { ...labels, ...texts, correctOption: z.nullable(z.int().check(z
 /** Room for a passage in two languages; a Hindi letter takes three bytes. */
 const bodyBytes = 192 * 1024;
 
+/** As many labels as the list of them shows at most, twice. */
+const namesMax = 400;
+
+const manyIds = z.array(id).check(
+  z.minLength(1),
+  z.maxLength(manyQuestions),
+  z.refine((ids) => new Set(ids).size === ids.length),
+);
+
 const revision = z.int().check(z.minimum(1));
 const place = { params: z.object({ questionId: addressId }) };
 const atRevision = { ...place, body: z.strictObject({ revision }) };
@@ -41,8 +61,24 @@ const question = z.object({
   isReady: z.boolean(),
   revision,
   changedAt: instant,
-  /** Used in a test, published or draft. */
+  /** The number of the finished state, or of the one that is being written; saves do not count. */
+  version: count,
+  isArchived: z.boolean(),
+  /** Used in a test, published or draft, now or in a former version. */
   isUsed: z.boolean(),
+  usedIn: z.object({
+    count,
+    /** The first of them by title. */
+    tests: z.array(
+      z.object({
+        id,
+        title: localText,
+        /** The published version that has it, and whether it has these words; null if none has it. */
+        published: z.nullable(z.object({ number: count, isSame: z.boolean() })),
+        isInDraft: z.boolean(),
+      }),
+    ),
+  }),
   ...content,
 });
 z.globalRegistry.add(question, { id: "BankQuestion" });
@@ -83,6 +119,8 @@ export const adminQuestions = defineEndpoints({
       difficulty: z.optional(z.enum(difficulties)),
       missingHindi: flag,
       draft: flag,
+      /** Those that are put away, and no others. */
+      archived: flag,
       /** Questions after this code, for the next page. */
       after: sought(12),
     }),
@@ -101,7 +139,23 @@ export const adminQuestions = defineEndpoints({
     reply: z.object({
       inAll: count,
       sections: z.array(z.object({ section: z.string(), topics: z.array(z.string()) })),
+      /** Hindi names of sections and topics by their English ones, where they are written. */
+      names: z.record(z.string(), z.string()),
     }),
+    errors: adminErrors,
+  },
+  "POST /admin/questions/labels": {
+    summary: "Names sections and topics in Hindi; null takes a name away. Published tests keep theirs",
+    audience: "admin",
+    right: "questions.write",
+    limit: "admin-write",
+    body: z.strictObject({
+      names: z
+        .array(z.strictObject({ english: label(LONGEST.label), hindi: z.nullable(label(LONGEST.label)) }))
+        .check(z.minLength(1), z.maxLength(namesMax)),
+    }),
+    bodyBytes,
+    reply: message,
     errors: adminErrors,
   },
   "GET /admin/questions/{questionId}": {
@@ -122,6 +176,24 @@ export const adminQuestions = defineEndpoints({
     bodyBytes,
     reply: saved,
     errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "CONTENT_REFUSED", "TOO_LARGE"],
+  },
+  "POST /admin/questions/many": {
+    summary: "Gives many questions a section, a topic or a level at once, puts them away or brings them back",
+    audience: "admin",
+    right: "questions.write",
+    limit: "admin-write",
+    body: z.strictObject({
+      questionIds: manyIds,
+      change: z.strictObject({
+        section: z.optional(label(LONGEST.label)),
+        topic: z.optional(label(LONGEST.label)),
+        difficulty: z.optional(z.enum(difficulties)),
+        isArchived: z.optional(z.boolean()),
+      }),
+    }),
+    /** How many are different now. */
+    reply: z.object({ changed: count }),
+    errors: [...adminErrors, "NOT_FOUND"],
   },
   "POST /admin/questions/preview": {
     summary: "Unsaved texts as a student would see them, and what cannot be shown",
@@ -166,7 +238,8 @@ export const adminQuestions = defineEndpoints({
     errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "TOO_LARGE"],
   },
   "POST /admin/questions/{questionId}": {
-    summary: "Saves a question over the revision that was read; it is a draft again",
+    summary:
+      "Saves a question over the revision that was read; with other words or another key it is a draft again",
     audience: "admin",
     right: "questions.write",
     limit: "author-heavy",

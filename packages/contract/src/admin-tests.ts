@@ -1,8 +1,8 @@
-import { checkKinds, difficulties, questionsMax } from "@patrak/domain";
+import { checkKinds, difficulties, manyQuestions, questionsMax } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { CODE_OF_QUESTION } from "./patterns.ts";
-import { passage, keylessQuestion } from "./question.ts";
+import { passage, keylessQuestion, paperSection } from "./question.ts";
 import {
   addressId,
   adminErrors,
@@ -45,7 +45,13 @@ const settings = {
 
 const searchWords = sought(100);
 const revision = z.int().check(z.minimum(1));
-const check = z.object({ kind: z.enum(checkKinds), state: z.enum(["ok", "warn", "bad"]), count });
+const check = z.object({
+  kind: z.enum(checkKinds),
+  state: z.enum(["ok", "warn", "bad"]),
+  count,
+  /** The questions that it is about; the first of many. */
+  questions: z.array(z.object({ id, code: z.string(), number: count })),
+});
 
 const bankQuestion = z.object({
   id,
@@ -66,6 +72,8 @@ const draft = z.object({
   changedAt: instant,
   settings: z.object(settings),
   questions: z.array(bankQuestion),
+  /** Its sections and topics, and their Hindi names; null is not written yet. */
+  names: z.array(z.object({ english: z.string(), hindi: z.nullable(z.string()) })),
   checks: z.array(check),
 });
 z.globalRegistry.add(draft, { id: "Draft" });
@@ -104,6 +112,27 @@ const savingErrors = [...errors, "DRAFT_STALE"] as const;
 
 /** Number of questions of one difficulty. */
 const asked = z.int().check(z.minimum(0), z.maximum(questionsMax));
+
+const place = z.union([
+  z.object({ part: z.enum(["question", "solution"]) }),
+  z.object({ part: z.literal("option"), option: count }),
+]);
+/** A slip between English and Hindi, as the checks of a question name it. */
+export const slip = z.union([
+  z.object({ code: z.literal("options-swapped"), option: count, other: count }),
+  z.object({
+    code: z.enum(["numbers-differ", "units-differ", "dates-differ"]),
+    place,
+    english: z.array(z.string()),
+    hindi: z.array(z.string()),
+  }),
+  z.object({
+    code: z.literal("negation-differs"),
+    place,
+    language: z.enum(["english", "hindi"]),
+    word: z.string(),
+  }),
+]);
 
 export const adminTests = defineEndpoints({
   "GET /admin/tests": {
@@ -178,6 +207,26 @@ export const adminTests = defineEndpoints({
     reply: z.object({ draft }),
     errors: savingErrors,
   },
+  "POST /admin/tests/{testId}/add": {
+    summary: "Adds questions to the end of a draft, each of a passage behind its fellows; those it has stay",
+    audience: "admin",
+    right: "tests.write",
+    limit: "admin-write",
+    params,
+    body: z.strictObject({
+      questionIds: z.array(id).check(
+        z.minLength(1),
+        z.maxLength(manyQuestions),
+        z.refine((ids) => new Set(ids).size === ids.length),
+      ),
+    }),
+    reply: z.object({
+      added: count,
+      /** There was no room for them. */
+      left: count,
+    }),
+    errors,
+  },
   "POST /admin/tests/{testId}/fill": {
     summary: "Adds what the plan lacks: ready questions, first those that no other test of the package has",
     audience: "admin",
@@ -195,13 +244,25 @@ export const adminTests = defineEndpoints({
     errors: savingErrors,
   },
   "GET /admin/tests/{testId}/bank": {
-    summary: "Questions of the bank that the draft does not have, by words",
+    summary:
+      "Questions of the bank that the draft does not have, ready ones first, with what was searched for",
     audience: "admin",
     right: "questions.read",
     limit: "admin-read",
     params,
-    query: z.strictObject({ words: searchWords }),
-    reply: z.object({ questions: z.array(bankQuestion), isMore: z.boolean() }),
+    query: z.strictObject({
+      words: searchWords,
+      section: searchWords,
+      topic: searchWords,
+      difficulty: z.optional(z.enum(difficulties)),
+      /** Questions after this code, for the next page. */
+      after: sought(12),
+    }),
+    reply: z.object({
+      questions: z.array(bankQuestion),
+      /** The `after` of the next page; null on the last. */
+      next: z.nullable(z.string()),
+    }),
     errors,
   },
   "GET /admin/tests/{testId}/preview": {
@@ -214,6 +275,7 @@ export const adminTests = defineEndpoints({
       title: localText,
       languages: z.array(language),
       marks: z.object({ correct: z.number(), wrong: z.number() }),
+      sections: z.array(paperSection),
       questions: z.array(keylessQuestion),
       passages: z.array(passage),
     }),
@@ -237,7 +299,15 @@ export const adminTests = defineEndpoints({
       problems: z.array(z.object({ code: z.string(), ...textProblem })),
       settings: z.array(
         z.object({
-          setting: z.enum(["title", "description", "instructions", "duration", "marks", "languages"]),
+          setting: z.enum([
+            "title",
+            "description",
+            "instructions",
+            "duration",
+            "marks",
+            "languages",
+            "names",
+          ]),
           english: z.nullable(pieces),
           hindi: z.nullable(pieces),
         }),
@@ -245,6 +315,37 @@ export const adminTests = defineEndpoints({
       questions: z.array(changedQuestion),
       questionCount: count,
       openAttempts: count,
+      /** What would be published, in figures. */
+      summary: z.object({
+        durationSeconds: settings.durationSeconds,
+        /** In hundredths of a mark: of one question, and of all. */
+        marksCorrect: hundredths,
+        marksWrong: hundredths,
+        marksInAll: count,
+        languages: z.array(language),
+        sections: z.array(z.object({ section: z.string(), questions: count })),
+        package: z.object({
+          id,
+          name: z.string(),
+          nameHindi: z.nullable(z.string()),
+          pricePaise: count,
+          isListed: z.boolean(),
+          isOpenToAll: z.boolean(),
+          /** How many own it now. */
+          owners: count,
+        }),
+      }),
+    }),
+    errors: [...errors, ...taskErrors],
+  },
+  "GET /admin/tests/{testId}/slips": {
+    summary: "What differs between the languages of a draft's questions, question by question",
+    audience: "admin",
+    right: "questions.read",
+    limit: "author-heavy",
+    params,
+    reply: z.object({
+      questions: z.array(z.object({ questionId: id, code: z.string(), number: count, slips: z.array(slip) })),
     }),
     errors: [...errors, ...taskErrors],
   },

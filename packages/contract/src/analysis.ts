@@ -94,6 +94,30 @@ export const analysis = defineEndpoints({
     }),
     errors: [...completedErrors, "ANALYSIS_HELD"],
   },
+  "GET /user/testanalysis/{testAttemptId}/held": {
+    summary: "A completed attempt while its results are held back: that it was handed in, and when they come",
+    audience: "student",
+    limit: "analysis",
+    params: testAttemptId,
+    reply: z.object({
+      data: z.object({
+        title: localText,
+        student: z.string(),
+        endTime: instant,
+        totalQuestions: count,
+        answered: count,
+        /** Finds the attempt; the receipts file proves it. */
+        receiptCode: z.string(),
+        /** When the analysis opens; null if nobody knows yet. */
+        opens: z.nullable(instant),
+        /** Figures without the key, once they may be told. */
+        score: z.optional(z.object({ marks: z.number(), of: z.number() })),
+        /** The institute's, in which its times are shown. */
+        zone: z.string(),
+      }),
+    }),
+    errors: completedErrors,
+  },
   "GET /user/testanalysis/{testAttemptId}/solutions": {
     summary: "Solutions of a completed attempt's paper, where there are some",
     audience: "student",

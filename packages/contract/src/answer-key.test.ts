@@ -13,6 +13,8 @@ const harmless: Record<string, string[]> = {
   "GET /user/tests/{id}": ["correct", "wrong"],
   "GET /user/tests/attempt/{attemptId}": ["correct", "wrong"],
   "GET /receipts/keys": ["publicKeys"],
+  // Opens the paper that the student has just begun.
+  "POST /user/sittings/{id}/start": ["key"],
   "GET /admin/home": ["medianScore"],
   "POST /admin/tests/{testId}/settings": ["marksCorrect", "marksWrong"],
   "POST /admin/tests/{testId}/questions": ["marksCorrect", "marksWrong"],

@@ -8,6 +8,8 @@ import { keylessQuestion, paperSection, passage } from "./question.ts";
 import { addressId, clock, count, id, instant, language, studentErrors } from "./shapes.ts";
 
 const attemptId = z.object({ attemptId: addressId });
+/** The newest that the organisers have told the student in the sitting; absent if there is none. */
+const announcement = z.optional(count);
 const attemptErrors = [...studentErrors, "NOT_FOUND"] as const;
 
 const questionStatus = z.object({
@@ -59,7 +61,7 @@ export const attempts = defineEndpoints({
     limit: "start",
     params: z.object({ id: addressId }),
     reply: z.object({ data: z.object({ testAttemptId: id, ...clock }) }),
-    errors: [...attemptErrors, "START_LIMIT", "BUSY"],
+    errors: [...attemptErrors, "START_LIMIT", "PRACTICE_CLOSED", "BUSY"],
   },
   "GET /user/tests/attempt/{attemptId}": {
     summary: "An attempt with its answers; ?paper=separate leaves the questions to the paper call",
@@ -77,6 +79,9 @@ export const attempts = defineEndpoints({
         userResponses: z.record(z.string(), userResponse),
         /** The language of the latest answer; absent before the first. */
         language: z.optional(language),
+        /** Absent in practice. */
+        sittingId: z.optional(id),
+        announcement,
         ...clock,
       }),
     }),
@@ -109,6 +114,7 @@ export const attempts = defineEndpoints({
         status: z.enum(["in_progress", "completed"]),
         /** When an answer of another writer was last stored; absent if there is none or nobody asked. */
         otherSavedAt: z.optional(instant),
+        announcement,
         ...clock,
       }),
     }),
@@ -140,6 +146,7 @@ export const attempts = defineEndpoints({
         writer,
         /** Stored, but a newer answer of another writer is current: reading the attempt returns that one. */
         isSuperseded: z.boolean(),
+        announcement,
       }),
     }),
     errors: [...attemptErrors, "ATTEMPT_COMPLETED", "LATE", "CLOCK_AHEAD", "ANSWER_INVALID", "BUSY"],

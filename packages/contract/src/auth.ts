@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import type { ErrorCode } from "./errors.ts";
 import * as fields from "./fields.ts";
-import { email, instant, message, text } from "./shapes.ts";
+import { email, instant, message, rollNumber, text } from "./shapes.ts";
 
 const user = z.object({
   _id: z.string(),
@@ -42,8 +42,15 @@ const refresh = {
   audience: "credential",
   limit: "session",
   reply: message,
-  errors: ["SESSION_REQUIRED", "TOO_MANY_REQUESTS"],
+  errors: ["SESSION_REQUIRED", "TOO_MANY_REQUESTS", "BUSY"],
 } as const;
+
+const signedIn = z.object({
+  message: z.string(),
+  user,
+  /** When the account will be erased, if that was asked for: the way back is shown first. */
+  erasedFrom: z.nullable(instant),
+});
 
 export const auth = defineEndpoints({
   "POST /auth/signup": {
@@ -80,13 +87,37 @@ export const auth = defineEndpoints({
     audience: "credential",
     limit: "login",
     body: z.strictObject({ email, password: text(fields.checkLoginPassword, "PASSWORD_REQUIRED") }),
-    reply: z.object({
-      message: z.string(),
-      user,
-      /** When the account will be erased, if that was asked for: the way back is shown first. */
-      erasedFrom: z.nullable(instant),
+    reply: signedIn,
+    errors: [
+      "CREDENTIALS_INVALID",
+      "EMAIL_NOT_VERIFIED",
+      "PASSWORD_NOT_CHOSEN",
+      "LOGIN_LIMIT",
+      "TOO_MANY_REQUESTS",
+      "BUSY",
+    ],
+  },
+  "POST /auth/login-roll": {
+    summary:
+      "Sign in with roll number and password; that of a slip opens nothing unless one's own is chosen with it",
+    audience: "credential",
+    limit: "login",
+    body: z.strictObject({
+      rollNumber,
+      password: text(fields.checkLoginPassword, "PASSWORD_REQUIRED"),
+      /** In place of the slip's. */
+      newPassword: z.optional(text(fields.checkResetPassword, "NEW_PASSWORD_REQUIRED")),
     }),
-    errors: ["CREDENTIALS_INVALID", "EMAIL_NOT_VERIFIED", "LOGIN_LIMIT", "TOO_MANY_REQUESTS", "BUSY"],
+    reply: signedIn,
+    errors: [
+      "ROLL_CREDENTIALS_INVALID",
+      "PASSWORD_NOT_CHOSEN",
+      "PASSWORD_TOO_SHORT",
+      "PASSWORD_COMMON",
+      "LOGIN_LIMIT",
+      "TOO_MANY_REQUESTS",
+      "BUSY",
+    ],
   },
   "GET /auth/fetch-user": {
     summary: "The signed-in student; asked at start-up to learn whether there is a session",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { addressId, count, id, instant, language, localText, seconds, studentErrors } from "./shapes.ts";
 
+/** Its name, as that of a folder, is in the interface's language (`Accept-Language`) where it is written in it. */
 export const coursePackage = z.object({
   _id: id,
   name: z.string(),
@@ -83,6 +84,9 @@ export const folderContent = z.object({
 });
 z.globalRegistry.add(folderContent, { id: "FolderContent" });
 
+/** The folders from the root down to and including the place; none for the root. */
+export const trail = z.array(z.object({ id, name: z.string() }));
+
 const contentErrors = [...studentErrors, "NOT_FOUND"] as const;
 
 export const catalogue = defineEndpoints({
@@ -94,6 +98,8 @@ export const catalogue = defineEndpoints({
       purchasedPackages: z.array(coursePackage),
       unpurchasedPackages: z.array(coursePackage),
       packages: z.array(coursePackage),
+      /** For the bell beside the list, counted up to 100. */
+      unreadNotices: count,
     }),
     errors: studentErrors,
   },
@@ -111,7 +117,7 @@ export const catalogue = defineEndpoints({
     limit: "read",
     params: z.object({ packageId: addressId }),
     query: z.object({ parentFolderId: z.optional(addressId) }),
-    reply: z.object({ data: folderContent }),
+    reply: z.object({ trail, data: folderContent }),
     errors: contentErrors,
   },
   "GET /user/folders/{id}": {
@@ -119,7 +125,7 @@ export const catalogue = defineEndpoints({
     audience: "student",
     limit: "read",
     params: z.object({ id: addressId }),
-    reply: z.object({ folder, trail: z.array(z.object({ id, name: z.string() })), data: folderContent }),
+    reply: z.object({ folder, trail, data: folderContent }),
     errors: contentErrors,
   },
   "GET /user/packages/{id}/tests": {

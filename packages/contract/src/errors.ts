@@ -29,6 +29,9 @@ export const errors = {
 
   // accounts
   PASSWORD_WRONG: { status: 422, message: "The current password is not right" },
+  ROLL_NUMBER_INVALID: { status: 400, message: "Enter your roll number as it stands on your slip" },
+  ROLL_CREDENTIALS_INVALID: { status: 401, message: "The roll number or the password is not right" },
+  PASSWORD_NOT_CHOSEN: { status: 409, message: "Choose your own password in place of the one on your slip" },
   CREDENTIALS_INVALID: { status: 401, message: "Invalid email or password" },
   EMAIL_NOT_VERIFIED: {
     status: 409,
@@ -77,7 +80,25 @@ export const errors = {
     status: 409,
     message: "The analysis opens when the time for this test has ended for everyone",
   },
+  PRACTICE_CLOSED: {
+    status: 409,
+    message: "This test cannot be practised now: it is taken by many at one time",
+  },
+  SITTING_NOT_OPEN: { status: 409, message: "This test has not opened yet" },
+  SITTING_OVER: { status: 409, message: "The time to enter this test is over" },
+  SITTING_TAKEN: { status: 409, message: "You have taken this test already" },
+  PASSCODE_WRONG: { status: 422, message: "This passcode is not right" },
   ANSWER_INVALID: { status: 422, message: "This option does not belong to the question" },
+
+  // the team
+  ADMIN_PASSWORD_TOO_SHORT: { status: 400, message: "A password has at least 15 characters" },
+  ADDRESS_TAKEN: { status: 409, message: "This address has an account already. Use another one." },
+  INVITED_ALREADY: { status: 409, message: "This address is invited already" },
+  INVITATION_INVALID: {
+    status: 422,
+    message: "This invitation is over, or it was used. Ask for a new one.",
+  },
+  LAST_OWNER: { status: 409, message: "The last owner stays. Name another owner first." },
 
   // authoring
   CHANGED_MEANWHILE: { status: 409, message: "Somebody else has saved this meanwhile" },
@@ -88,9 +109,19 @@ export const errors = {
     status: 422,
     message: "This takes more time or memory than the server gives to one task. Make it smaller.",
   },
+  // batches
+  BATCH_NAME_TAKEN: { status: 409, message: "Another batch has this name" },
   // drafts of tests
   DRAFT_STALE: { status: 409, message: "Somebody has changed this draft meanwhile" },
   DRAFT_NOT_READY: { status: 409, message: "This draft cannot be published yet" },
+  // sittings
+  TIME_SKIPPED: { status: 422, message: "This time does not exist: the clocks are put forward over it" },
+  TIMES_WRONG: { status: 422, message: "The times do not follow one another, or lie in the past" },
+  SITTING_BEGUN: { status: 409, message: "The waiting page is open: the sitting cannot be changed any more" },
+  NOT_YET: { status: 409, message: "This cannot be shown yet" },
+  NOT_NOW: { status: 409, message: "This cannot be done to this attempt now" },
+  NOT_RUNNING: { status: 409, message: "This is possible only while the sitting runs" },
+  SITTING_ENDED: { status: 409, message: "The sitting is over: nobody would see it" },
   KEYS_NOT_CONFIRMED: { status: 409, message: "Every new key must be checked before publishing" },
 } as const satisfies Record<string, { status: number; message: string }>;
 
@@ -98,14 +129,27 @@ export type ErrorCode = keyof typeof errors;
 
 /** Only administrators get these, so students do not load their texts. */
 export type AdminErrorCode =
+  | "ADMIN_PASSWORD_TOO_SHORT"
+  | "ADDRESS_TAKEN"
+  | "INVITED_ALREADY"
+  | "INVITATION_INVALID"
+  | "LAST_OWNER"
   | "CHANGED_MEANWHILE"
   | "IN_USE"
   | "CONTENT_REFUSED"
   | "NOT_READY"
   | "TOO_HEAVY"
+  | "BATCH_NAME_TAKEN"
   | "DRAFT_STALE"
   | "DRAFT_NOT_READY"
-  | "KEYS_NOT_CONFIRMED";
+  | "KEYS_NOT_CONFIRMED"
+  | "TIME_SKIPPED"
+  | "TIMES_WRONG"
+  | "SITTING_BEGUN"
+  | "NOT_YET"
+  | "NOT_NOW"
+  | "NOT_RUNNING"
+  | "SITTING_ENDED";
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errors, value);

@@ -1,7 +1,7 @@
 // Field rules, shared by the forms and the server. Each returns the code of the fault, or null; the texts of
 // the codes are in errors.ts. No schema library here: forms load this file.
 import { limits } from "@patrak/domain";
-import { ADDRESS, NOT_IN_A_NAME } from "./patterns.ts";
+import { ADDRESS, LINK_TOKEN, NOT_IN_A_NAME } from "./patterns.ts";
 
 export function normalizeEmail(value: string): string {
   return value.trim().toLowerCase();
@@ -66,9 +66,8 @@ export function checkResetCode(value: string) {
   return isCode(value) ? null : "CODE_NOT_SIX_DIGITS";
 }
 
-/** The token in a mail's link, in place of the six digits: 128 bits. */
 export function isLinkToken(value: string) {
-  return /^[\w-]{22}$/.test(value);
+  return LINK_TOKEN.test(value);
 }
 
 function isCode(value: string) {

@@ -20,6 +20,10 @@ export const fileFailures = {
     "There is no question with one right option in this file",
     "Export multiple-choice questions with a single answer",
   ],
+  QUESTIONS_OTHER: [
+    "All {count} questions of this file are of other kinds ({kinds})",
+    "Export multiple-choice questions with a single answer",
+  ],
 
   CSV_BROKEN: ["The file is broken ({reason})", "Save it as “CSV UTF-8” from a spreadsheet"],
   XLS_OLD: ["This is an old .xls workbook", AS_XLSX],

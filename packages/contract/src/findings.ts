@@ -2,15 +2,17 @@
 // beside the codes, for files and the command line; the web app's catalogue is generated from
 // them and has the Hindi ones.
 import { fileFailures } from "./file-failures.ts";
+import { leftOuts } from "./left-outs.ts";
 import { rowFindings } from "./row-findings.ts";
 
-export { fileFailures, rowFindings };
+export { fileFailures, leftOuts, rowFindings };
 
 type RowCode = keyof typeof rowFindings;
 type FileCode = keyof typeof fileFailures;
-type Code = RowCode | FileCode;
+type LeftOutCode = keyof typeof leftOuts;
+type Code = RowCode | FileCode | LeftOutCode;
 
-const words = { ...rowFindings, ...fileFailures };
+const words = { ...rowFindings, ...fileFailures, ...leftOuts };
 
 type Named<Pattern extends string> = Pattern extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Named<Rest>
@@ -21,8 +23,10 @@ type Found<C extends Code> = { [One in C]: { code: One; values: ValuesOf<One> } 
 
 export type RowFinding = Found<RowCode>;
 export type FileFailure = Found<FileCode>;
+/** Something of a file that is not taken; every one says how many. */
+export type LeftOut = Found<LeftOutCode>;
 
-/** Either kind, as received from a server or a database. */
+/** Any kind, as received from a server or a database. */
 export interface AnyFinding {
   code: Code;
   values: Values;

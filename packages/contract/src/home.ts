@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { openAttempt } from "./catalogue.ts";
 import { defineEndpoints } from "./endpoint.ts";
+import { sittingList } from "./sittings.ts";
 import { count, id, instant, localText, studentErrors } from "./shapes.ts";
 
 /** Marks may be below nothing. */
@@ -54,13 +55,16 @@ z.globalRegistry.add(weakTopic, { id: "WeakTopic" });
 
 export const home = defineEndpoints({
   "GET /user/home": {
-    summary: "What a student sees first: running tests, the latest result, progress and topics to work on",
+    summary:
+      "What a student sees first: running tests, sittings to come, the latest result, progress and topics to work on",
     audience: "student",
     limit: "read",
     reply: z.object({
       data: z.object({
         /** The first to end comes first. */
         running: z.array(openAttempt),
+        /** The next sittings that the student may enter, the first to open first; null without any. */
+        coming: z.nullable(sittingList),
         latest: z.nullable(latestResult),
         /** The course of the latest result comes first. */
         progress: z.array(courseProgress),

@@ -5,10 +5,18 @@ import { adminOverview } from "./admin-overview.ts";
 import { adminPackages } from "./admin-packages.ts";
 import { adminQuestions } from "./admin-questions.ts";
 import { adminTests } from "./admin-tests.ts";
+import { adminProofs } from "./admin-proofs.ts";
 import { adminImports } from "./admin-imports.ts";
 import { adminAccess } from "./admin-access.ts";
+import { adminBatches } from "./admin-batches.ts";
 import { adminLearners } from "./admin-learners.ts";
+import { adminSittingActs } from "./sitting-acts.ts";
 import { adminSupportViews } from "./admin-support-views.ts";
+import { adminTeam } from "./admin-team.ts";
+import { adminAnnouncements } from "./announcing.ts";
+import { adminMonitor } from "./admin-monitor.ts";
+import { adminSittings } from "./admin-sittings.ts";
+import { announcements } from "./announcements.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
@@ -16,11 +24,14 @@ import { catalogue } from "./catalogue.ts";
 import { access } from "./access.ts";
 import { account } from "./account.ts";
 import { home } from "./home.ts";
+import { notices } from "./notices.ts";
+import { sittings } from "./sittings.ts";
 
 export { API_BASE, SAVE_HEADERS } from "./base.ts";
 export { errors, isErrorCode, type AdminErrorCode, type ErrorCode } from "./errors.ts";
 export type { Endpoint } from "./endpoint.ts";
 export { callLimits, limitInWords, type CallLimit, type LimitName } from "./limits.ts";
+export { sealedPaper, type SealedPaper } from "./sealed-papers.ts";
 export { type KeyedQuestion, type KeylessQuestion, withoutKey } from "./question.ts";
 
 /** Every call of the product, by method and path. */
@@ -30,18 +41,28 @@ export const endpoints = {
   ...catalogue,
   ...access,
   ...home,
+  ...notices,
   ...attempts,
   ...analysis,
+  ...sittings,
+  ...announcements,
   ...adminAdministrators,
   ...adminOverview,
   ...adminAudit,
   ...adminPackages,
   ...adminQuestions,
   ...adminTests,
+  ...adminProofs,
   ...adminImports,
   ...adminAccess,
   ...adminLearners,
+  ...adminBatches,
   ...adminSupportViews,
+  ...adminTeam,
+  ...adminSittings,
+  ...adminSittingActs,
+  ...adminAnnouncements,
+  ...adminMonitor,
 };
 
 export type Endpoints = typeof endpoints;

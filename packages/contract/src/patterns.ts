@@ -21,13 +21,28 @@ export const MILLISECONDS = /^[0-9]{1,9}$/;
 /** An access code without its dashes: sixty bits. */
 export const ACCESS_CODE = /^[A-HJ-NP-Z2-9]{12}$/;
 
+/** The token in a mail's link, in place of the six digits: 128 bits. */
+export const LINK_TOKEN = /^[\w-]{22}$/;
+
 /** Ten letters and digits that do not look alike. */
 export const RECOVERY_CODE = /^[A-HJ-NP-Z2-9]{10}$/;
+
+/** The six digits of a phone, or a recovery code in their place. */
+export const PHONE_OR_RECOVERY_CODE = /^(?:[0-9]{6}|[A-HJ-NP-Z2-9]{10})$/;
 
 /** A word or two without markup or formulas. */
 export const LABEL = /^[^<>$\p{Cc}]*$/u;
 /** A question's code for teachers: GS-0412. */
 export const CODE_OF_QUESTION = /^[A-Z]{2,4}-[0-9]{4,7}$/;
 
+/** A SHA-256 in hexadecimal. */
+export const DIGEST = /^[0-9a-f]{64}$/;
+
 /** Search words: PostgreSQL refuses NUL. */
 export const SOUGHT = /^\P{Cc}*$/u;
+
+/** The number of an announcement. */
+export const NUMBER = /^[0-9]{1,9}$/;
+
+/** Of a sitting, told in the hall. */
+export const PASSCODE = /^[0-9]{6}$/;

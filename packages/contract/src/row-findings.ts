@@ -3,6 +3,7 @@ const TAGS = "Use only {tags}, without attributes; write &lt; for a less-than si
 const LETTERS = "Write the letter of the right option: {letters}";
 const DIVIDE = "Divide it into several formulas";
 const SHORTEN = "Shorten it";
+const EITHER = "Correct one of them, or keep the row as it is";
 const DECIDE = "Skip it, or keep both";
 
 /** What can be wrong with a row and how to fix it, in English. Variable parts are in braces. */
@@ -22,6 +23,12 @@ export const rowFindings = {
     "the solution is in one language only",
     "Write it in the other one too, or keep the row as it is",
   ],
+
+  NUMBERS_DIFFER: ["the numbers differ: {english} in English, {hindi} in Hindi", EITHER],
+  UNITS_DIFFER: ["the units differ: {english} in English, {hindi} in Hindi", EITHER],
+  DATES_DIFFER: ["the dates differ: {english} in English, {hindi} in Hindi", EITHER],
+  NEGATION_DIFFERS: ["“{word}” stands in one language only", EITHER],
+  OPTIONS_SWAPPED: ["options {option} and {other} seem to have changed places", EITHER],
 
   OPTIONS_TOO_FEW: ["there are fewer than 2 options", "Write at least options A and B"],
   OPTIONS_UNEQUAL: [

@@ -1,4 +1,4 @@
-import { languages } from "@patrak/domain";
+import { isRollNumber, languages, readRollNumber } from "@patrak/domain";
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { checkEmail } from "./fields.ts";
@@ -15,6 +15,10 @@ export function text(check: (value: string) => ErrorCode | null, missing: ErrorC
 }
 
 export const email = text(checkEmail, "EMAIL_REQUIRED").check(z.trim(), z.toLowerCase());
+export const rollNumber = text(
+  (value) => (isRollNumber(readRollNumber(value)) ? null : "ROLL_NUMBER_INVALID"),
+  "ROLL_NUMBER_INVALID",
+).check(z.maxLength(100));
 export const message = z.object({ message: z.string() });
 
 export const id = z.string().check(z.regex(ID));

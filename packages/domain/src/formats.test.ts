@@ -113,12 +113,12 @@ test("a date is the one of the place: near midnight the zone decides", () => {
 });
 
 test.each([
-  [0, "0s", "0 से"],
-  [53.4, "53s", "53 से"],
-  [59.6, "1m 00s", "1 मि 00 से"],
-  [65, "1m 05s", "1 मि 05 से"],
-  [200, "3m 20s", "3 मि 20 से"],
-])("%d s on a question are shown as %s", (seconds, english, hindi) => {
+  [0, "0s", "0 से॰"],
+  [53.4, "53s", "53 से॰"],
+  [59.6, "1m 00s", "1 मि॰ 00 से॰"],
+  [65, "1m 05s", "1 मि॰ 05 से॰"],
+  [200, "3m 20s", "3 मि॰ 20 से॰"],
+])("E-15 %d s on a question are shown as %s and in Hindi as %s", (seconds, english, hindi) => {
   expect(formats.formatSpan(seconds, "en-US")).toBe(english);
   expect(formats.formatSpan(seconds, "hi-IN")).toBe(hindi);
 });

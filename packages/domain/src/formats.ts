@@ -52,9 +52,9 @@ export function formatFullDuration(seconds: number, locale: string): string {
 /** In tables: 52m 18s. */
 export function formatElapsed(start: number, end: number, locale: string): string {
   const elapsed = Math.max(0, Math.floor((end - start) / 1000));
-  const minutes = unit(wholeMinutes(elapsed), "minute", locale, { unitDisplay: "narrow" });
+  const minutes = unit(wholeMinutes(elapsed), "minute", locale, compact(locale));
   const seconds = unit(split(elapsed).seconds, "second", locale, {
-    unitDisplay: "narrow",
+    ...compact(locale),
     minimumIntegerDigits: 2,
   });
   return `${minutes} ${seconds}`;
@@ -64,7 +64,12 @@ export function formatElapsed(start: number, end: number, locale: string): strin
 export function formatSpan(seconds: number, locale: string): string {
   const whole = Math.round(seconds);
   if (whole >= 60) return formatElapsed(0, whole * 1000, locale);
-  return unit(whole, "second", locale, { unitDisplay: "narrow" });
+  return unit(whole, "second", locale, compact(locale));
+}
+
+/** In Hindi with the sign of abbreviation, as in every sentence: without it the second reads as “from”. */
+function compact(locale: string): Intl.NumberFormatOptions {
+  return { unitDisplay: locale === "hi-IN" ? "short" : "narrow" };
 }
 
 /** Rupees are grouped the Indian way in both languages: ₹1,49,999. Paise only if not zero. */

@@ -6,6 +6,8 @@ import {
   type Language,
   listTitle,
   type LocalText,
+  nameIn,
+  ownFirst,
 } from "./language.ts";
 
 const both: LocalText = { english: "Polity", hindi: "राजव्यवस्था" };
@@ -47,4 +49,16 @@ test.each<[string, Language[], Language | undefined, Language | undefined, Langu
   ["english where the test names none", [], "hindi", undefined, "english"],
 ])("an attempt's language is %s", (_, available, chosen, latestAnswer, language) => {
   expect(attemptLanguage({ available, chosen, latestAnswer })).toBe(language);
+});
+
+test("E-09 a name is shown in the interface's language, and in English where Hindi is missing", () => {
+  expect(nameIn("hindi", "Polity", "राजव्यवस्था")).toBe("राजव्यवस्था");
+  expect(nameIn("hindi", "Polity", null)).toBe("Polity");
+  expect(nameIn("english", "Polity", "राजव्यवस्था")).toBe("Polity");
+});
+
+test("E-09 the interface's own language comes first, where the test has it", () => {
+  expect(ownFirst(["english", "hindi"], "hindi")).toEqual(["hindi", "english"]);
+  expect(ownFirst(["english", "hindi"], "english")).toEqual(["english", "hindi"]);
+  expect(ownFirst(["english"], "hindi")).toEqual(["english"]);
 });

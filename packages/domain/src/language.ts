@@ -16,6 +16,16 @@ export function contentText(text: LocalText, chosen: Language, none = "No conten
   return firstText(text, [chosen, "english", "hindi"]) ?? none;
 }
 
+/** A name that is always written in English, and in Hindi where somebody has added it. */
+export function nameIn(chosen: Language, english: string, hindi: string | null): string {
+  return contentText({ english, hindi: hindi ?? "" }, chosen);
+}
+
+/** A test's languages, of which the first is offered first. */
+export function ownFirst(available: readonly Language[], own: Language): Language[] {
+  return available.toSorted((a, b) => Number(b === own) - Number(a === own));
+}
+
 export function listTitle(text: LocalText, none = "No title available"): string {
   return firstText(text, ["english", "hindi"]) ?? none;
 }

@@ -11,6 +11,7 @@ import type { BothTexts, QuestionPlace, QuestionToCheck } from "./question-to-ch
 /** What is wrong, where, and in which words; the interface's language says how to fix it. */
 export type QuestionFinding =
   | { code: "text-missing" }
+  | { code: "topic-missing" }
   | { code: "too-few-options" }
   | { code: "key-missing" }
   | { code: "key-without-option" }
@@ -28,6 +29,7 @@ export type QuestionFindingCode = QuestionFinding["code"];
 /** With these a question cannot be used in a test; the others are for a person to judge. */
 const blocking: ReadonlySet<QuestionFindingCode> = new Set([
   "text-missing",
+  "topic-missing",
   "too-few-options",
   "key-missing",
   "key-without-option",
@@ -39,6 +41,26 @@ const blocking: ReadonlySet<QuestionFindingCode> = new Set([
 
 export function isBlocking({ code }: QuestionFinding): boolean {
   return blocking.has(code);
+}
+
+export type LanguageSlip = Extract<
+  QuestionFinding,
+  {
+    code: "options-swapped" | "numbers-differ" | "units-differ" | "dates-differ" | "negation-differs";
+  }
+>;
+
+const slips: ReadonlySet<QuestionFindingCode> = new Set([
+  "options-swapped",
+  "numbers-differ",
+  "units-differ",
+  "dates-differ",
+  "negation-differs",
+]);
+
+/** What differs between the languages: the same for the editor, an import, a draft and its publishing. */
+export function languageSlips(question: QuestionToCheck): LanguageSlip[] {
+  return checkQuestion(question).filter((found): found is LanguageSlip => slips.has(found.code));
 }
 
 export function checkQuestion(source: QuestionToCheck): QuestionFinding[] {
@@ -55,6 +77,7 @@ export function checkQuestion(source: QuestionToCheck): QuestionFinding[] {
     ...written.flatMap((language) => partFindings(question, language)),
     ...pictureFindings(source),
     ...(written.length === 2 ? parityFindings(question) : []),
+    ...(source.topic?.trim() === "" ? [{ code: "topic-missing" as const }] : []),
   ];
 }
 

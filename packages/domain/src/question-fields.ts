@@ -6,7 +6,9 @@ const local = (name: string) => languages.map((language: Language) => `${name}_$
 /** The fields of a row of questions, named as in the template. */
 export const questionFields: readonly string[] = [
   "section",
+  "section_hindi",
   "topic",
+  "topic_hindi",
   "difficulty",
   "passage",
   ...local("passage"),

@@ -4,6 +4,8 @@ export type BothTexts = Record<Language, string>;
 
 /** A question being written: every part may be missing. An empty text is not written. */
 export interface QuestionToCheck {
+  /** Where it is looked at too. */
+  topic?: string;
   text: BothTexts;
   options: readonly BothTexts[];
   /** From 1. */

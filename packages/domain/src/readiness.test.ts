@@ -6,12 +6,21 @@ const question = {
   section: "Polity",
   passageId: null as string | null,
   languages: ["english", "hindi"] as const,
+  solutions: [],
+  fingerprint: "one",
 };
+const other = { ...question, fingerprint: "two" };
 const draft: DraftForCheck = {
   title: { english: "Mock 1", hindi: "मॉक 1" },
   languages: ["english", "hindi"],
   blueprint: { Polity: 2 },
-  questions: [question, question],
+  namesWithoutHindi: 0,
+  description: {},
+  instructions: {},
+  durationSeconds: 120,
+  marksCorrect: 200,
+  marksWrong: -25,
+  questions: [question, other],
 };
 const failing = (changes: Partial<DraftForCheck>) =>
   checkDraft({ ...draft, ...changes })
@@ -27,23 +36,28 @@ describe("what is missing is told", () => {
   test.each<[string, Partial<DraftForCheck>, string[]]>([
     ["a title in one of its languages", { title: { english: "Mock 1", hindi: " " } }, ["titles bad 1"]],
     ["any question", { questions: [], blueprint: {} }, ["questions bad 1"]],
-    ["a key", { questions: [question, { ...question, isReady: false }] }, ["keys bad 1"]],
+    ["a key", { questions: [question, { ...other, isReady: false }] }, ["keys bad 1"]],
     [
       "a text in any language of the test",
-      { languages: ["english"], questions: [question, { ...question, languages: ["hindi"] }] },
-      ["keys bad 1", "english warn 1"],
+      { languages: ["english"], questions: [question, { ...other, languages: ["hindi"] }] },
+      ["spoken bad 1", "english warn 1"],
     ],
+    ["names in Hindi", { namesWithoutHindi: 2 }, ["names warn 2"]],
     ["questions of the plan", { blueprint: { Polity: 5 } }, ["blueprint bad 3"]],
     [
       "a section for another, though the sum fits",
       { blueprint: { Polity: 1, History: 1 } },
-      ["blueprint bad 2"],
+      ["blueprint bad 2", "sections bad 1"],
     ],
     [
       "the neighbour of a passage's question",
       {
         blueprint: {},
-        questions: [{ ...question, passageId: "p" }, question, { ...question, passageId: "p" }],
+        questions: [
+          { ...question, passageId: "p" },
+          other,
+          { ...question, passageId: "p", fingerprint: "three" },
+        ],
       },
       ["passages bad 1"],
     ],
@@ -53,16 +67,17 @@ describe("what is missing is told", () => {
 });
 
 test("a text that is missing in one language is a warning, and no obstacle", () => {
-  const checks = checkDraft({ ...draft, questions: [question, { ...question, languages: ["english"] }] });
+  const checks = checkDraft({ ...draft, questions: [question, { ...other, languages: ["english"] }] });
   expect(checks.filter(({ state }) => state === "warn")).toEqual([
-    { kind: "hindi", state: "warn", count: 1 },
+    { kind: "hindi", state: "warn", count: 1, numbers: [2] },
   ]);
   expect(isPublishable(checks)).toBe(true);
 });
 
 test("two passages that follow each other are not split", () => {
-  const of = (passageId: string) => ({ ...question, passageId });
-  expect(failing({ blueprint: {}, questions: [of("p"), of("p"), of("q"), of("q")] })).toEqual([]);
+  const of = (passageId: string, fingerprint: string) => ({ ...question, passageId, fingerprint });
+  const questions = [of("p", "1"), of("p", "2"), of("q", "3"), of("q", "4")];
+  expect(failing({ blueprint: {}, questions })).toEqual([]);
 });
 
 test("the plan is compared section by section, and what nobody planned comes last", () => {

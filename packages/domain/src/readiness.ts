@@ -1,40 +1,27 @@
+import { judge, judgeEach, type Check } from "./checks.ts";
 import { hasText, type Language, type LocalText } from "./language.ts";
+import { checkSense, type Sensible } from "./sense.ts";
 
 /** Per test. Its whole order is sent in one call. */
 export const questionsMax = 300;
 
+/** How many questions of the bank can be chosen at once. */
+export const manyQuestions = 200;
+
 /** How many questions are planned per section. */
 export type Blueprint = Readonly<Record<string, number>>;
 
-export interface DraftForCheck {
+export interface DraftForCheck extends Sensible {
   title: LocalText;
   languages: readonly Language[];
   blueprint: Blueprint;
-  questions: readonly {
+  /** How many names of its sections and topics are not in Hindi. */
+  namesWithoutHindi: number;
+  questions: readonly (Sensible["questions"][number] & {
     isReady: boolean;
     section: string;
     passageId: string | null;
-    languages: readonly Language[];
-  }[];
-}
-
-export const checkKinds = [
-  "titles",
-  "questions",
-  "keys",
-  "blueprint",
-  "passages",
-  "texts",
-  "english",
-  "hindi",
-] as const;
-export type CheckKind = (typeof checkKinds)[number];
-
-/** `bad` prevents publishing, `warn` does not. `count` is the number of missing or wrong things. */
-export interface Check {
-  kind: CheckKind;
-  state: "ok" | "warn" | "bad";
-  count: number;
+  })[];
 }
 
 /** Whether a draft can be published, check by check. */
@@ -45,21 +32,42 @@ export function checkDraft(draft: DraftForCheck): Check[] {
   return [
     judge("titles", "bad", languages.filter((language) => !hasText(title, language)).length),
     judge("questions", "bad", questions.length === 0 ? 1 : 0),
-    judge("keys", "bad", questions.filter((question) => !question.isReady || !spoken(question)).length),
-    ...(Object.keys(draft.blueprint).length === 0 ? [] : [judge("blueprint", "bad", missedPlan(draft))]),
+    judgeEach("keys", "bad", questions, ({ isReady }) => !isReady),
+    judgeEach("spoken", "bad", questions, (question) => !spoken(question)),
+    ...(Object.keys(draft.blueprint).length === 0
+      ? []
+      : [judge("blueprint", "bad", missedPlan(draft)), judge("sections", "bad", emptySections(draft))]),
     judge("passages", "bad", splitPassages(questions)),
     ...languages.map((language) =>
-      judge(language, "warn", questions.filter((question) => !question.languages.includes(language)).length),
+      judgeEach(language, "warn", questions, (question) => !question.languages.includes(language)),
     ),
+    ...(languages.includes("hindi") ? [judge("names", "warn", draft.namesWithoutHindi)] : []),
+    ...checkSense(draft),
   ];
 }
 
-export function isPublishable(checks: readonly Check[]): boolean {
+export function isPublishable(checks: readonly Pick<Check, "state">[]): boolean {
   return checks.every(({ state }) => state !== "bad");
 }
 
-function judge(kind: CheckKind, otherwise: "warn" | "bad", count: number): Check {
-  return { kind, state: count === 0 ? "ok" : otherwise, count };
+/** Sections, then topics, each once. */
+export function labelsOf(questions: readonly { section: string; topic: string }[]): string[] {
+  return [...new Set([...questions.map(({ section }) => section), ...questions.map(({ topic }) => topic)])];
+}
+
+/** Hindi names of sections and topics, by their English ones. */
+export type LabelNames = Readonly<Record<string, string>>;
+
+/** A label may be called like anything that every object has. */
+export function hindiNameOf(label: string, names: LabelNames): string | null {
+  return Object.hasOwn(names, label) ? (names[label] ?? null) : null;
+}
+
+/** Those that a student reads in English in the Hindi interface. */
+export function withoutHindi(labels: readonly string[], names: LabelNames): string[] {
+  return labels.filter(
+    (label) => hindiNameOf(label, names) === null && !/\p{Script=Devanagari}/u.test(label),
+  );
 }
 
 export interface SectionPlan {
@@ -72,7 +80,10 @@ export interface SectionPlan {
 export function compareWithPlan({
   blueprint,
   questions,
-}: Pick<DraftForCheck, "blueprint" | "questions">): SectionPlan[] {
+}: {
+  blueprint: Blueprint;
+  questions: readonly { section: string }[];
+}): SectionPlan[] {
   const sections = new Set([...Object.keys(blueprint), ...questions.map(({ section }) => section)]);
   return [...sections].map((section) => ({
     section,
@@ -83,6 +94,12 @@ export function compareWithPlan({
 
 function missedPlan(draft: DraftForCheck): number {
   return compareWithPlan(draft).reduce((sum, { chosen, planned }) => sum + Math.abs(chosen - planned), 0);
+}
+
+/** Planned, and not a question of them is chosen, though others are. */
+function emptySections(draft: DraftForCheck): number {
+  if (draft.questions.length === 0) return 0;
+  return compareWithPlan(draft).filter(({ chosen, planned }) => planned > 0 && chosen === 0).length;
 }
 
 /** How many passages have their questions in more than one place: students would see them twice. */

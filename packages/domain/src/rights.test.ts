@@ -4,6 +4,7 @@ import { adminRoles, may, type Right } from "./rights.ts";
 test.each<[Right, string[]]>([
   ["account.use", ["owner", "author", "support"]],
   ["home.read", ["owner", "author", "support"]],
+  ["operations.read", ["owner"]],
   ["catalogue.read", ["owner", "author", "support"]],
   ["catalogue.write", ["owner", "author"]],
   ["audit.read", ["owner"]],
@@ -19,6 +20,6 @@ test.each<[Right, string[]]>([
   ["students.support-view", ["owner", "support"]],
   ["students.erase", ["owner"]],
   ["students.export", ["owner"]],
-])("T-05: %s is a right of %j and of nobody else", (right, holders) => {
+])("TE-05: %s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
 });

@@ -2,6 +2,13 @@
 export const adminRoles = ["owner", "author", "support"] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
+/** Roles in which a colleague can be invited. An owner is named by another owner, after joining. */
+export const invitedRoles = ["author", "support"] as const satisfies AdminRole[];
+export type InvitedRole = (typeof invitedRoles)[number];
+
+/** Longer than a student's minimum: these accounts can change everybody's tests. */
+export const ADMIN_PASSWORD_MIN = 15;
+
 /** The only table of rights. A right that is not listed for a role is refused. */
 const rights = {
   "account.use": ["owner", "author", "support"],
@@ -9,18 +16,24 @@ const rights = {
   "catalogue.read": ["owner", "author", "support"],
   "catalogue.write": ["owner", "author"],
   "audit.read": ["owner"],
+  "operations.read": ["owner"],
   "questions.read": ["owner", "author"],
   "questions.write": ["owner", "author"],
   "tests.read": ["owner", "author", "support"],
   "tests.write": ["owner", "author"],
   "tests.publish": ["owner", "author"],
+  "sittings.read": ["owner", "author", "support"],
+  "sittings.write": ["owner", "author"],
+  "sittings.watch": ["owner", "author", "support"],
   "imports.write": ["owner", "author"],
   "students.read": ["owner", "support"],
+  "students.write": ["owner", "support"],
   "access.read": ["owner", "support"],
   "access.write": ["owner", "support"],
   "students.support-view": ["owner", "support"],
   "students.erase": ["owner"],
   "students.export": ["owner"],
+  "team.manage": ["owner"],
 } as const satisfies Record<string, readonly AdminRole[]>;
 
 export type Right = keyof typeof rights;

@@ -2,7 +2,7 @@ import { createAdministrator } from "../features/administrators/administrators.s
 import type { Database } from "../platform/db.ts";
 import { createHasher } from "../platform/hashing.ts";
 
-const demoAdministrator = {
+export const demoAdministrator = {
   email: "teacher@patrak.example",
   password: "patrak-demo-teacher",
   first_name: "Kavita",

@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { Counter, Gauge } from "prom-client";
 import { GRACE_MS } from "./shutdown.ts";
 
 interface Kind {
@@ -9,6 +10,23 @@ interface Kind {
   file: string;
   count: number;
 }
+
+const labelNames = ["kind"];
+const ends = new Counter({
+  name: "patrak_process_ends_total",
+  help: "Processes that ended and were replaced: asked to, or unexpectedly.",
+  labelNames: [...labelNames, "how"],
+});
+const running = new Gauge({
+  name: "patrak_processes",
+  help: "Processes that run now. One that has just been restarted may not serve yet.",
+  labelNames,
+});
+const wanted = new Gauge({
+  name: "patrak_processes_wanted",
+  help: "Processes that should run.",
+  labelNames,
+});
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
@@ -26,11 +44,14 @@ export function keepChildren(kinds: Kind[], log: FastifyBaseLogger) {
     if (stopping) return;
     cluster.setupPrimary({ exec: kind.file });
     const child = cluster.fork();
+    running.inc({ kind: kind.name });
     const began = performance.now();
     child.once("exit", (code, signal) => {
+      running.dec({ kind: kind.name });
       if (stopping) return;
       // A child that was asked to stop and stopped cleanly is replaced: a rolling restart.
       const isOrderly = code === 0;
+      ends.inc({ kind: kind.name, how: isOrderly ? "asked" : "unexpectedly" });
       const failed = isOrderly || performance.now() - began >= STEADY_MS ? 0 : failures + 1;
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failed, LONGEST_PAUSE_MS);
       if (isOrderly) log.info({ kind: kind.name }, "a process stopped on request and is replaced");
@@ -44,6 +65,9 @@ export function keepChildren(kinds: Kind[], log: FastifyBaseLogger) {
   }
 
   for (const kind of kinds) {
+    wanted.set({ kind: kind.name }, kind.count);
+    // A counter that begins with its first event shows no increase then.
+    for (const how of ["asked", "unexpectedly"]) ends.inc({ kind: kind.name, how }, 0);
     for (let i = 0; i < kind.count; i += 1) start(kind);
   }
 

@@ -1,6 +1,18 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
+import { Gauge } from "prom-client";
 import type { Database } from "./db.ts";
+
+let readOffset = () => 0;
+
+const apart = new Gauge({
+  name: "patrak_clock_offset_seconds",
+  help: "How far the database's clock is ahead of this machine's. Deadlines follow the database's.",
+  aggregator: "average",
+  collect: () => {
+    apart.set(readOffset());
+  },
+});
 
 const PROBES = 8;
 const EVERY_MS = 10_000;
@@ -30,6 +42,7 @@ export async function followDatabaseClock(db: Database, log: Pick<Logger, "warn"
     );
   }, EVERY_MS);
   timer.unref();
+  readOffset = () => (performance.now() + offset - Date.now()) / 1000;
   return { now: () => performance.now() + offset, close: () => clearInterval(timer) };
 }
 

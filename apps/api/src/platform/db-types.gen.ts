@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type AdminRole = "author" | "owner" | "support";
 
+export type AnnouncementAudience = "batch" | "person" | "waiting" | "working";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -14,6 +16,8 @@ export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
 export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
+
+export type AttemptAct = "counts" | "handed-in" | "reopened" | "void";
 
 export type AttemptEnd = "admin" | "deadline" | "submit";
 
@@ -25,11 +29,13 @@ export type ContentLanguage = "english" | "hindi";
 
 export type Difficulty = "easy" | "hard" | "medium";
 
-export type EnrolmentSource = "bought" | "code" | "given";
+export type EnrolmentSource = "bought" | "code" | "free" | "given";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
+
+export type GivenKind = "extra-time" | "minutes" | "outage";
 
 export type ImportRowState = "bad" | "imported" | "ready" | "skipped" | "warning";
 
@@ -51,11 +57,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Language = "en" | "hi";
 
+export type NoticeKind = "correction" | "report-answered" | "result" | "sitting-act" | "sitting-moved" | "support-view";
+
 export type QuestionKind = "multiple" | "numeric" | "single";
 
 export type Role = "ADMIN" | "USER";
 
 export type SessionEnd = "crowded" | "ended" | "erasure" | "logout" | "password" | "reset" | "reuse";
+
+export type ShownWhen = "close" | "hand" | "once" | "time";
+
+export type SittingAudience = "batches" | "owners";
+
+export type SittingEnding = "close" | "full";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -80,7 +94,23 @@ export interface AccessCodes {
 export interface Administrators {
   created_at: Generated<Timestamp>;
   role: AdminRole;
+  signed_in_at: Timestamp | null;
+  signed_in_on: string | null;
+  suspended_at: Timestamp | null;
   user_id: Int8;
+}
+
+export interface Announcements {
+  announced_at: Generated<Timestamp>;
+  audience: AnnouncementAudience;
+  batch_id: string | null;
+  english: string;
+  hindi: string;
+  number: number;
+  press_id: string;
+  question: number | null;
+  sitting_id: string;
+  user_id: Int8 | null;
 }
 
 export interface AnswerKeys {
@@ -111,6 +141,19 @@ export interface Answers {
   writer: string;
 }
 
+export interface AttemptActs {
+  act_id: string;
+  attempt_id: Int8;
+  counted: boolean | null;
+  done_at: Timestamp | null;
+  kind: AttemptAct;
+  made_at: Generated<Timestamp>;
+  minutes: number | null;
+  reason: string;
+  until: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface Attempts {
   attempt_id: Int8;
   closes_by: Timestamp | null;
@@ -121,14 +164,17 @@ export interface Attempts {
   end_reason: AttemptEnd | null;
   ended_at: Timestamp | null;
   extra_seconds: Generated<number>;
+  is_void: Generated<boolean>;
   key_revision: number | null;
   marks_correct: number | null;
   marks_wrong: number | null;
+  minute_acts: Generated<number>;
   paused_seconds: Generated<number>;
   save_lock: Generated<boolean>;
   score: number | null;
   sheet: number | null;
   sitting_id: string | null;
+  sitting_number: number | null;
   start_number: number | null;
   started_at: Timestamp;
   status: Generated<number>;
@@ -191,6 +237,7 @@ export interface BankPassages {
 }
 
 export interface BankQuestions {
+  archived_at: Timestamp | null;
   changed_at: Generated<Timestamp>;
   code: string;
   correct_option: number | null;
@@ -208,7 +255,27 @@ export interface BankQuestions {
   text_english: string | null;
   text_hindi: string | null;
   topic: string;
+  version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface Batches {
+  about: string | null;
+  archived_at: Timestamp | null;
+  batch_id: Generated<string>;
+  created_at: Generated<Timestamp>;
+  name: string;
+}
+
+export interface BatchMembers {
+  batch_id: string;
+  since: Generated<Timestamp>;
+  user_id: Int8;
+}
+
+export interface BatchTeachers {
+  batch_id: string;
+  user_id: Int8;
 }
 
 export interface Codes {
@@ -220,6 +287,15 @@ export interface Codes {
   signup_id: string | null;
   tries_left: Generated<number>;
   user_id: Int8 | null;
+}
+
+export interface Contacts {
+  answered: Generated<string>;
+  attempt_id: Int8 | null;
+  heard_at: Timestamp;
+  sitting_id: string;
+  user_id: Int8;
+  writes: Generated<boolean>;
 }
 
 export interface CurrentAnswers {
@@ -301,6 +377,15 @@ export interface Folders {
   total_tests: Generated<number>;
 }
 
+export interface GivenTimes {
+  act_id: string;
+  attempt_id: Int8;
+  given_at: Timestamp;
+  kind: GivenKind;
+  seconds: number;
+  user_id: Int8;
+}
+
 export interface ImportRows {
   cells: Generated<Json>;
   doubts: Generated<number>;
@@ -325,12 +410,29 @@ export interface Imports {
   columns: Generated<Json>;
   created_at: Generated<Timestamp>;
   failure: Json | null;
+  file: Buffer | null;
   file_name: string;
+  fills: Generated<Json>;
   import_id: Generated<string>;
+  kept_codes: Generated<string[]>;
+  left_out: Generated<Json>;
   owner_id: Int8;
   progress: Generated<number>;
+  source: Json | null;
   state: Generated<ImportState>;
   test_id: string | null;
+}
+
+export interface KeyConfirmations {
+  admin_id: Int8;
+  confirmed_at: Generated<Timestamp>;
+  digest: Buffer;
+  taken_back_at: Timestamp | null;
+}
+
+export interface LabelNames {
+  english: string;
+  hindi: string;
 }
 
 export interface LateSaves {
@@ -373,6 +475,24 @@ export interface Migrations {
   name: string;
 }
 
+export interface NoticeMails {
+  asked_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  mailed_at: Timestamp | null;
+  user_id: Int8;
+}
+
+export interface Notices {
+  created_at: Generated<Timestamp>;
+  event: string;
+  facts: Json;
+  kind: NoticeKind;
+  mailed_at: Timestamp | null;
+  notice_id: Int8;
+  read_at: Timestamp | null;
+  user_id: Int8;
+}
+
 export interface Packages {
   created_at: Generated<Timestamp>;
   description: string;
@@ -381,6 +501,7 @@ export interface Packages {
   listed: Generated<boolean>;
   name: string;
   name_hindi: string | null;
+  open_to_all: Generated<boolean>;
   package_id: string;
   position: Generated<number>;
   price_paise: number;
@@ -406,6 +527,13 @@ export interface PendingSignups {
   signup_id: string;
 }
 
+export interface PhoneResets {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  made_at: Generated<Timestamp>;
+  user_id: Int8;
+}
+
 export interface Pictures {
   added_at: Generated<Timestamp>;
   bytes: number;
@@ -424,6 +552,7 @@ export interface Questions {
   text_english: string | null;
   text_hindi: string | null;
   topic: string;
+  topic_hindi: string | null;
   version_id: string;
 }
 
@@ -458,6 +587,18 @@ export interface Redemptions {
   user_id: Int8;
 }
 
+export interface Rehearsals {
+  crowd: number;
+  kept_at: Generated<Timestamp>;
+  lost: number;
+  missed: number;
+  rehearsal_id: string;
+  save_median: number;
+  save_slow: number;
+  saves: Int8;
+  seconds: number;
+}
+
 export interface RememberedBrowsers {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -474,6 +615,7 @@ export interface ScoreHistogram {
 }
 
 export interface SecondFactors {
+  codes_told_at: Timestamp | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   key_id: Buffer | null;
@@ -501,6 +643,13 @@ export interface SecurityEvents {
   network: Buffer | null;
   told: Generated<boolean>;
   user_id: Int8 | null;
+}
+
+export interface SeenAnnouncements {
+  number: number;
+  seen_at: Generated<Timestamp>;
+  sitting_id: string;
+  user_id: Int8;
 }
 
 export interface Sessions {
@@ -531,6 +680,73 @@ export interface Sheets {
   user_id: Int8;
 }
 
+export interface SittingBatches {
+  audience: Generated<SittingAudience>;
+  batch_id: string;
+  extra_minutes: Generated<number>;
+  sitting_id: string;
+}
+
+export interface SittingLearners {
+  attempts_allowed: number;
+  sitting_id: string;
+  user_id: Int8;
+}
+
+export interface SittingMinutes {
+  act_id: string;
+  batch_id: string | null;
+  given_at: Generated<Timestamp>;
+  minutes: number;
+  number: number;
+  settled_at: Timestamp | null;
+  sitting_id: string;
+  user_id: Int8 | null;
+}
+
+export interface SittingPapers {
+  bytes: number;
+  key_id: Buffer;
+  name: string;
+  sealed_key: Buffer;
+  sitting_id: string;
+  version_id: string;
+}
+
+export interface Sittings {
+  attempts_allowed: Generated<number>;
+  audience: SittingAudience;
+  cancelled_at: Timestamp | null;
+  changes: Generated<number>;
+  closes_at: Timestamp;
+  ended_at: Timestamp | null;
+  ending: SittingEnding;
+  given_seconds: Generated<number>;
+  key_at: Timestamp | null;
+  key_final_at: Timestamp | null;
+  key_when: ShownWhen;
+  last_entry_at: Timestamp;
+  minute_acts: Generated<number>;
+  mixed: Generated<boolean>;
+  objections_until: Timestamp | null;
+  opens_at: Timestamp;
+  passcode: string | null;
+  quiet_from: Timestamp;
+  rank_at: Timestamp | null;
+  rank_when: ShownWhen;
+  score_at: Timestamp | null;
+  score_when: ShownWhen;
+  sitting_id: string;
+  test_id: string;
+  version_id: string;
+}
+
+export interface Slips {
+  made_at: Generated<Timestamp>;
+  password_hash: string;
+  user_id: Int8;
+}
+
 export interface SupportViews {
   admin_id: Int8;
   attempt_id: Int8;
@@ -538,6 +754,17 @@ export interface SupportViews {
   opened_at: Generated<Timestamp>;
   user_id: Int8;
   view_id: string;
+}
+
+export interface TeamInvitations {
+  email: string;
+  expires_at: Timestamp | null;
+  invitation_id: string;
+  invited_at: Generated<Timestamp>;
+  invited_by: Int8 | null;
+  role: AdminRole;
+  sent_at: Timestamp | null;
+  token_hash: Buffer | null;
 }
 
 export interface TestDrafts {
@@ -586,13 +813,14 @@ export interface TestVersions {
 
 export interface Users {
   created_at: Generated<Timestamp>;
-  email: string;
+  email: string | null;
   first_name: string;
   language: Generated<Language>;
   last_name: string;
-  mailbox: Generated<string>;
+  mailbox: Generated<string | null>;
   password_hash: string;
   role: Generated<Role>;
+  roll_number: string | null;
   user_id: Generated<Int8>;
 }
 
@@ -623,15 +851,21 @@ export interface WaitingGrants {
 export interface DB {
   access_codes: AccessCodes;
   administrators: Administrators;
+  announcements: Announcements;
   answer_keys: AnswerKeys;
   answers: Answers;
+  attempt_acts: AttemptActs;
   attempts: Attempts;
   audit_entries: AuditEntries;
   audit_log: AuditLog;
   audit_words: AuditWords;
   bank_passages: BankPassages;
   bank_questions: BankQuestions;
+  batch_members: BatchMembers;
+  batch_teachers: BatchTeachers;
+  batches: Batches;
   codes: Codes;
+  contacts: Contacts;
   current_answers: CurrentAnswers;
   current_keys: CurrentKeys;
   draft_questions: DraftQuestions;
@@ -640,30 +874,45 @@ export interface DB {
   erasures: Erasures;
   extra_times: ExtraTimes;
   folders: Folders;
+  given_times: GivenTimes;
   import_rows: ImportRows;
   imports: Imports;
+  key_confirmations: KeyConfirmations;
+  label_names: LabelNames;
   late_saves: LateSaves;
   learner_figures: LearnerFigures;
   ledger_archives: LedgerArchives;
   mailed_links: MailedLinks;
   migrations: Migrations;
+  notice_mails: NoticeMails;
+  notices: Notices;
   packages: Packages;
   passages: Passages;
   pending_signups: PendingSignups;
+  phone_resets: PhoneResets;
   pictures: Pictures;
   question_totals: QuestionTotals;
   questions: Questions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
+  rehearsals: Rehearsals;
   remembered_browsers: RememberedBrowsers;
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
   sections: Sections;
   security_events: SecurityEvents;
+  seen_announcements: SeenAnnouncements;
   sessions: Sessions;
   sheets: Sheets;
+  sitting_batches: SittingBatches;
+  sitting_learners: SittingLearners;
+  sitting_minutes: SittingMinutes;
+  sitting_papers: SittingPapers;
+  sittings: Sittings;
+  slips: Slips;
   support_views: SupportViews;
+  team_invitations: TeamInvitations;
   test_drafts: TestDrafts;
   test_versions: TestVersions;
   tests: Tests;

@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "./db-types.gen.ts";
-import { Refusal } from "./errors.ts";
-import { checkConnection } from "./logins/check-connection.ts";
+import { isOfTheConnection, isUnavailable, Refusal } from "./errors.ts";
+import { clientOf, followPrimary, type Primary } from "./hosts.ts";
+import { checkConnection, refuseStandby } from "./logins/check-connection.ts";
 import { loginUrl, type Login, type Server } from "./logins/logins.ts";
+import { watchPool } from "./pool-metrics.ts";
 
 export type Database = Kysely<DB>;
 /** A database or an open transaction on it. */
@@ -12,6 +14,8 @@ export type Executor = Database | Transaction<DB>;
 export interface PoolOptions extends Server {
   /** The most connections that this pool opens. */
   pool: number;
+  /** Under which name its figures are shown; a pool of a moment has none. */
+  name?: string;
   /**
    * The product's login to use, whatever the address says. Every connection is checked before its first use.
    * Without a role the login of the address is used: to migrate, and for commands on the server.
@@ -28,8 +32,9 @@ export interface PoolOptions extends Server {
 export function openPool(options: PoolOptions): pg.Pool {
   const { role, patient = false, driver = {}, settings = {} } = options;
   const limits = { statement_timeout: 5000, lock_timeout: 2000, idle_in_transaction_session_timeout: 5000 };
+  const primary = followPrimary(role ? loginUrl(options, role) : options.url);
   const config = {
-    connectionString: role ? loginUrl(options, role) : options.url,
+    connectionString: primary.address(),
     max: options.pool,
     // By default the driver waits forever; a prompt 503 serves the caller better.
     connectionTimeoutMillis: 5000,
@@ -40,11 +45,17 @@ export function openPool(options: PoolOptions): pg.Pool {
   };
   const pool = new pg.Pool({
     ...config,
+    ...(primary.count > 1 && {
+      Client: clientOf(primary) as unknown as new () => pg.Client,
+      onConnect: refuseStandby,
+    }),
     ...(role && { onConnect: (client) => checkConnection(client, role, config, settings) }),
   });
   surviveLostConnections(pool);
   distrustWarnings(pool);
-  restAfterRefusals(pool, options.url);
+  giveUpUseless(pool);
+  restAfterRefusals(pool, primary);
+  if (options.name !== undefined) watchPool(pool, options.name);
   return pool;
 }
 
@@ -79,30 +90,57 @@ function surviveLostConnections(pool: pg.Pool) {
   pool.on("connect", (client) => client.on("error", () => undefined));
 }
 
+/**
+ * A connection that takes no writes, or whose server is going away, may stay so for good: it was opened in a read-only
+ * spell, or it leads to a former primary. It is not used again, and the next call opens another.
+ */
+function giveUpUseless(pool: pg.Pool) {
+  const useless = new WeakSet<pg.ClientBase>();
+  pool.on("connect", (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const queryOrGiveUp = async (...args: unknown[]) => {
+      try {
+        return await query(...args);
+      } catch (error) {
+        if (isOfTheConnection(error)) useless.add(client);
+        throw error;
+      }
+    };
+    client.query = queryOrGiveUp as typeof client.query;
+  });
+  // The pool keeps no connection that is about to end.
+  pool.on("release", (_error, client) => {
+    if (useless.has(client)) void client.end();
+  });
+}
+
 const REST_MS = 100;
-/** By server address: all pools of a process share one refusal. */
+/** By hosts: all pools of a process share one refusal. */
 const refusals = new Map<string, { error: unknown; until: number }>();
 
 /**
  * After a refused connection this process does not try again for a moment: each try costs the database a
- * process, just when it is busy recovering.
+ * process, just when it is busy recovering. Where there are several hosts, each is tried before that.
  */
-function restAfterRefusals(pool: pg.Pool, url: string) {
+function restAfterRefusals(pool: pg.Pool, primary: Primary) {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-  const { host } = new URL(url);
-  const connectOrRest = async () => {
-    const refusal = refusals.get(host);
+  const { hosts } = primary;
+  const connectOrRest = async (tries = 1): Promise<pg.PoolClient> => {
+    const refusal = refusals.get(hosts);
     if (refusal && performance.now() < refusal.until && pool.idleCount === 0) throw refusal.error;
+    const tried = primary.index();
     try {
       return await connect();
     } catch (error) {
       // A timeout on a full pool is not a refusal by the server.
-      const isWaitOver = (error as Error).message.startsWith("timeout exceeded");
-      if (!isWaitOver) refusals.set(host, { error, until: performance.now() + REST_MS });
+      if ((error as Error).message.startsWith("timeout exceeded")) throw error;
+      if (isUnavailable(error)) primary.leave(tried);
+      if (isUnavailable(error) && tries < primary.count) return connectOrRest(tries + 1);
+      refusals.set(hosts, { error, until: performance.now() + REST_MS });
       throw error;
     }
   };
-  pool.connect = connectOrRest as typeof pool.connect;
+  pool.connect = (() => connectOrRest()) as typeof pool.connect;
 }
 
 /** The form used here: without a callback. */

@@ -1,31 +1,35 @@
-import { sql } from "kysely";
 import type { Database } from "./db.ts";
 import { readMigrations, selectMissing } from "./migrations.ts";
+import type { Statement, Statements } from "./statements.ts";
+
+/** Locks as a save does, and finds nothing to lock. A read-only connection and a standby refuse it. */
+const LOCK: Statement = {
+  name: "lock_nothing",
+  text: "SELECT FROM attempts WHERE user_id = 0 AND attempt_id = 0 FOR SHARE",
+};
+
+const STATE: Statement = {
+  name: "durable",
+  text: `
+    SELECT current_setting('fsync') AS "fsync", current_setting('full_page_writes') AS "fullPageWrites",
+      current_setting('synchronous_commit') AS "synchronousCommit"`,
+};
 
 interface State {
-  recovering: boolean;
-  readOnly: string;
   fsync: string;
   fullPageWrites: string;
   synchronousCommit: string;
 }
 
-/** Refuses a database whose commits do not survive a power cut: an acknowledged answer could be lost. */
-export async function checkDurable(db: Database) {
-  const { rows } = await sql<State>`
-    SELECT
-      pg_is_in_recovery() AS "recovering",
-      current_setting('transaction_read_only') AS "readOnly",
-      current_setting('fsync') AS "fsync",
-      current_setting('full_page_writes') AS "fullPageWrites",
-      current_setting('synchronous_commit') AS "synchronousCommit"
-  `.execute(db);
-  const [state] = rows;
-  if (!state || state.recovering || state.readOnly === "on") throw new Error("the database takes no writes");
-  const { fsync, fullPageWrites, synchronousCommit } = state;
-  if ([fsync, fullPageWrites, synchronousCommit].includes("off")) {
+/**
+ * Asked on the connections of saves: refuses a database that takes no writes, or whose commits do not survive a power
+ * cut, so that an acknowledged answer could be lost.
+ */
+export async function checkDurable({ run }: Pick<Statements, "run">) {
+  await run(LOCK, []);
+  const { rows } = await run<State>(STATE, []);
+  if (Object.values(rows[0]!).includes("off"))
     throw new Error("fsync, full_page_writes and synchronous_commit must be on");
-  }
 }
 
 /** A schema only moves forward: once it is current, it is not checked again. */

@@ -22,6 +22,10 @@ const UNAVAILABLE = new Set([
   "ECONNRESET",
   "EPIPE",
   "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "53300",
   "53100",
   "57P01",
@@ -71,9 +75,17 @@ export function isUnavailable(error: unknown): boolean {
   return UNAVAILABLE.has(code ?? "") || isConnectionLoss(message ?? "");
 }
 
+/** Read-only, shutting down, starting up, and lost: another connection may do what this one refuses. */
+const OF_THE_CONNECTION = /^(?:25006|57P0\d|08...)$/;
+
+/** Whether the fault lies with the connection or its server, so that another connection should be tried. */
+export function isOfTheConnection(error: unknown): boolean {
+  return OF_THE_CONNECTION.test((error as Partial<FastifyError>).code ?? "");
+}
+
 /** The driver gives these errors no code. */
 function isConnectionLoss(message: string) {
-  return /connection terminated|not queryable|timeout exceeded when trying to connect|query read timeout/i.test(
+  return /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout/i.test(
     message,
   );
 }

@@ -38,6 +38,14 @@ export async function openFiles(config: FilesSettings): Promise<Files> {
   );
 }
 
+const PROBE = `probe-${process.pid}`;
+
+/** A full disk or a folder that was lost is noticed before an author uploads. */
+export async function checkWritable(files: Files) {
+  await files.put(PROBE, "");
+  await files.delete(PROBE);
+}
+
 /**
  * Writes a file whole or not at all, and returns once it would survive a power cut. A bucket does so by itself. In a
  * folder it is written under another name first, readable for this user alone.

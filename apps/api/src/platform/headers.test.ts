@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { useApi } from "../../test/app.ts";
+import { startApp, useApi } from "../../test/app.ts";
 
 const web = await mkdtemp(path.join(tmpdir(), "patrak-headers-"));
 await mkdir(path.join(web, "assets"));
@@ -13,7 +13,7 @@ afterAll(() => rm(web, { recursive: true }));
 const api = useApi({ WEB_DIR: web });
 
 const everywhere = {
-  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -110,3 +110,25 @@ test.each(["/api/v1/auth/fetch-user", "/livez", "/assets/app-1a2b.js", "/docs/op
     expect((await policyOf(url)).join("; ")).toBe(data);
   },
 );
+
+test("O-13: browsers are asked to preload the domain only where that is set", async () => {
+  const preloaded = await startApp(api.url, { WEB_DIR: web, HSTS_PRELOAD: "true" });
+  const headerOf = async (app: typeof preloaded) =>
+    (await app.inject("/livez")).headers["strict-transport-security"];
+  expect(await headerOf(preloaded)).toBe("max-age=63072000; includeSubDomains; preload");
+  expect(await headerOf(api.app)).toBe("max-age=63072000; includeSubDomains");
+  await preloaded.close();
+});
+
+test.each([
+  ["7f1c9a04-66ab-4c0e-9f5e-0a6b8f4a2c11", true],
+  ["01JCX7N5W3YV8Q0ZK4M2T9RBEH", true],
+  ["4bf92f3577b34da6a3ce929d0e0e4736", true],
+  ["short", false],
+  ["ananya@example.in.example", false],
+  ["9".repeat(40), false],
+])("O-13: the id that a proxy has given a request is kept if it is well-formed: %s", async (id, isKept) => {
+  const { headers } = await api.app.inject({ url: "/livez", headers: { "x-request-id": id } });
+  expect(headers["x-request-id"] === id).toBe(isKept);
+  expect(headers["x-request-id"]).toMatch(/^[\w-]{26,36}$/);
+});

@@ -60,7 +60,7 @@ export function referencePolicy(styleHash: string) {
 }
 
 const everywhere = {
-  "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+  "strict-transport-security": "max-age=63072000; includeSubDomains",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
   "cross-origin-opener-policy": "same-origin",
@@ -75,10 +75,14 @@ export const dataHeaders = {
 };
 
 /** The strictest headers for every reply; pages and cacheable files loosen them themselves. */
-export function registerHeaders(app: FastifyInstance) {
+export function registerHeaders(app: FastifyInstance, { isPreloaded = false } = {}) {
+  const strict = dataHeaders["strict-transport-security"];
+  const headers = isPreloaded
+    ? { ...dataHeaders, "strict-transport-security": `${strict}; preload` }
+    : dataHeaders;
   // Uses `done`, like every synchronous hook here: a save passes ten hooks, and a promise for each adds up.
   app.addHook("onRequest", (_request, reply, done) => {
-    void reply.headers(dataHeaders);
+    void reply.headers(headers);
     done();
   });
 }

@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type JobWithMetadata } from "pg-boss";
 import { DatabaseError, type Pool } from "pg";
 import type { Logger } from "pino";
 import { sql } from "kysely";
+import { Gauge } from "prom-client";
 import type { Database, Executor } from "./db.ts";
 
 /** Mail only: nothing that affects a student's time or answers waits in a queue. */
@@ -45,6 +46,32 @@ export async function countStuckJobs(db: Executor): Promise<number> {
       AND priority >= 0
       AND (state = 'retry' OR (state = 'created' AND created_on < now() - interval '1 minute'))`.execute(db);
   return rows[0]!.count;
+}
+
+const waitingMails = new Gauge({
+  name: "patrak_mails_waiting",
+  help: "Mails that are not sent yet: prompt ones, and those to a whole list (bulk).",
+  labelNames: ["kind"],
+});
+const oldestMail = new Gauge({
+  name: "patrak_mail_oldest_seconds",
+  help: "Age of the oldest prompt mail that is not sent yet; 0 if there is none.",
+});
+
+/** For the metrics. */
+export async function measureBacklog(db: Executor): Promise<false> {
+  const { rows } = await sql<{ prompt: number; bulk: number; oldest: number }>`
+    SELECT
+      count(*) FILTER (WHERE priority >= 0)::int AS prompt,
+      count(*) FILTER (WHERE priority < 0)::int AS bulk,
+      coalesce(extract(epoch FROM now() - min(created_on) FILTER (WHERE priority >= 0)), 0)::float8 AS oldest
+    FROM pgboss.job
+    WHERE name = ${QUEUE} AND state IN ('created', 'retry', 'active')`.execute(db);
+  const { prompt, bulk, oldest } = rows[0]!;
+  waitingMails.set({ kind: "prompt" }, prompt);
+  waitingMails.set({ kind: "bulk" }, bulk);
+  oldestMail.set(oldest);
+  return false;
 }
 
 const worthMs = ({ priority }: { priority: number }) =>

@@ -1,4 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/** Before a configured secret: what it has signed is refused. Sessions of one that has leaked end that way. */
+export const REVOKED = "revoked:";
 
 /** One key per purpose, each derived from the configured secrets, so that no key serves two purposes. */
 export interface Keyring {
@@ -7,15 +10,27 @@ export interface Keyring {
   verify(signature: Buffer, purpose: string, ...parts: (Buffer | string)[]): boolean;
   /** Key material, current first. */
   derive(purpose: string): Buffer[];
+  /** The id of the key that signs. */
+  keyId(purpose: string): Buffer;
+  /** Whether the key of this id is configured, accepted or revoked. Else another instance may already have it. */
+  knows(purpose: string, keyId: Buffer): boolean;
 }
 
+export const KEY_ID_BYTES = 4;
+
+export const keyIdOf = (key: Buffer) => createHash("sha256").update(key).digest().subarray(0, KEY_ID_BYTES);
+
 export function createKeyring(secrets: readonly string[]): Keyring {
+  const accepted = secrets.filter((secret) => !secret.startsWith(REVOKED));
+  const revoked = secrets
+    .filter((secret) => secret.startsWith(REVOKED))
+    .map((one) => one.slice(REVOKED.length));
   const derived = new Map<string, Buffer[]>();
 
   function derive(purpose: string) {
     const known = derived.get(purpose);
     if (known) return known;
-    const keys = secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "patrak", purpose, 32)));
+    const keys = accepted.map((secret) => keyOf(secret, purpose));
     derived.set(purpose, keys);
     return keys;
   }
@@ -34,6 +49,11 @@ export function createKeyring(secrets: readonly string[]): Keyring {
 
   return {
     derive,
+    keyId: (purpose) => keyIdOf(derive(purpose)[0]!),
+    knows: (purpose, keyId) =>
+      [...derive(purpose), ...revoked.map((secret) => keyOf(secret, purpose))].some((key) =>
+        keyIdOf(key).equals(keyId),
+      ),
     sign: (purpose, ...parts) => mac(derive(purpose)[0]!, parts),
     verify: (signature, purpose, ...parts) =>
       derive(purpose).some((key) => {
@@ -42,3 +62,6 @@ export function createKeyring(secrets: readonly string[]): Keyring {
       }),
   };
 }
+
+const keyOf = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync("sha256", secret, "patrak", purpose, 32));

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { pino, type LoggerOptions } from "pino";
 
@@ -29,6 +31,15 @@ function errorLine(error: Error & { code?: unknown; constraint?: unknown; routin
 
 function withoutAddresses(text: string) {
   return text.replaceAll(/[^\s<>"'()]+@[^\s<>"'()]+/g, "[address]");
+}
+
+/** What proxies make: a UUID, 32 hexadecimal digits, or a ULID. Nothing else, so that a log holds no token or name. */
+const REQUEST_ID = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|[0-9A-HJKMNP-TV-Z]{26})$/i;
+
+/** The id that a proxy has given the request, so that its log and ours can be read together; else a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** One line per reply. It has the route's pattern instead of the address, so no id or query is logged. */

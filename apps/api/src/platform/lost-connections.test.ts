@@ -37,7 +37,7 @@ describe("F3: connections that the database drops fail their own call, and the p
     await recover();
   });
 
-  test("OP-05: between two statements of a transaction", async () => {
+  test("RU-05: between two statements of a transaction", async () => {
     const work = db.transaction().execute(async (trx) => {
       await sql`SELECT`.execute(trx);
       await vi.waitUntil(() => kill("ClientRead"), 60_000);
@@ -59,7 +59,7 @@ describe("F3: connections that the database drops fail their own call, and the p
     await recover();
   });
 
-  test("OP-05: while idle", async () => {
+  test("RU-05: while idle", async () => {
     await recover();
     expect(await kill("ClientRead")).toBe(true);
     await recover();

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { hostAndPort, isThisMachine } from "./addresses.ts";
 
 export interface Mail {
   to: string;
@@ -11,6 +12,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Asked at start: what an operator must change before mail can go out, or null. */
   fault(): Promise<string | null>;
+  /** Connects and signs in; rejects with the server's own words. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -27,6 +30,7 @@ interface Options {
 export function openMailer({ isPlainAllowed = false, ...options }: Options): Mailer {
   const transport = createTransport({
     url: options.url,
+    port: hostAndPort(options.url).port,
     // By default a mailer encrypts only if the server offers it, and an attacker in
     // between can remove the offer.
     requireTLS: !isPlainAllowed && !isThisMachine(new URL(options.url).hostname),
@@ -44,10 +48,7 @@ export function openMailer({ isPlainAllowed = false, ...options }: Options): Mai
       const error = await transport.verify().catch((refused: unknown) => refused);
       return (error as { code?: string }).code === "ETLS" ? NO_TLS : null;
     },
+    verify: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
-}
-
-function isThisMachine(host: string): boolean {
-  return host === "localhost" || host === "[::1]" || /^127(?:\.\d+){3}$/.test(host);
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { checkConnection } from "./logins/check-connection.ts";
+import { followPrimary } from "./hosts.ts";
 import { loginUrl, type Server } from "./logins/logins.ts";
 
 /** Sessions that have ended. */
@@ -73,10 +74,11 @@ interface Ear {
 /** Listens until closed. It reopens a lost connection, and listeners then read what they missed. */
 function createListener(server: Server, { hear, log }: Ear) {
   const closed = new AbortController();
+  const primary = followPrimary(loginUrl(server, "patrak_exam"));
   let client: pg.Client | undefined;
 
   async function connect() {
-    const config = { connectionString: loginUrl(server, "patrak_exam"), application_name: "patrak-listener" };
+    const config = { connectionString: primary.address(), application_name: "patrak-listener" };
     const fresh = new pg.Client({ ...config, connectionTimeoutMillis: 5000, keepAlive: true });
     fresh.on("error", () => undefined);
     fresh.on("notification", ({ channel, payload }) => payload && hear(channel, payload));
@@ -93,11 +95,13 @@ function createListener(server: Server, { hear, log }: Ear) {
   }
 
   async function connectAgain() {
-    while (!closed.signal.aborted) {
+    for (let tries = 1; !closed.signal.aborted; tries += 1) {
+      const tried = primary.index();
       try {
         return await connect();
       } catch (error) {
-        log.warn({ err: error }, "listening for database notices failed; trying again");
+        primary.leave(tried);
+        if (tries === 1) log.warn({ err: error }, "listening for database notices failed; trying again");
         await sleep(AGAIN_MS, undefined, { signal: closed.signal }).catch(() => undefined);
       }
     }

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
+import { hostAndPort } from "./addresses.ts";
 import { checkReachable, registerProbes, type Checks } from "./probes.ts";
 
 const well = async () => undefined;
@@ -15,7 +16,7 @@ function start(checks: Partial<Checks>) {
 }
 afterEach(() => app.close());
 
-test("OP-02: is ready when everything needed is well", async () => {
+test("RU-02: is ready when everything needed is well", async () => {
   start({ required: { database: well }, reported: { redis: well } });
   const reply = await app.inject("/readyz");
   expect(reply.statusCode).toBe(200);
@@ -28,14 +29,14 @@ test("is ready without what is only reported", async () => {
   expect([reply.statusCode, reply.json().checks.redis]).toEqual([200, "failed"]);
 });
 
-test("OP-02: is not ready without what is needed, and tells a stranger no reason", async () => {
+test("RU-02: is not ready without what is needed, and tells a stranger no reason", async () => {
   start({ required: { database: ill } });
   const reply = await app.inject("/readyz");
   expect([reply.statusCode, reply.json().checks.database]).toEqual([503, "failed"]);
   expect(reply.body).not.toContain("hunter2");
 });
 
-test("OP-02: a check that hangs counts as failed", async () => {
+test("RU-02: a check that hangs counts as failed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   start({ required: { database: () => new Promise(() => undefined) } });
   const reply = app.inject("/readyz");
@@ -45,7 +46,7 @@ test("OP-02: a check that hangs counts as failed", async () => {
   expect((await reply).statusCode).toBe(503);
 });
 
-test("OP-04: is not ready once it drains, and still alive", async () => {
+test("RU-04: is not ready once it drains, and still alive", async () => {
   start({ required: { database: well } });
   app.drain();
   expect((await app.inject("/readyz")).statusCode).toBe(503);
@@ -72,4 +73,14 @@ test("an address is reachable while something listens there", async () => {
   await expect(checkReachable(`smtp://127.0.0.1:${port}`)).resolves.toBeUndefined();
   await new Promise((resolve) => server.close(resolve));
   await expect(checkReachable(`smtp://127.0.0.1:${port}`)).rejects.toThrow("ECONNREFUSED");
+});
+
+test.each([
+  ["smtp://mail.exam.in", "mail.exam.in", 587],
+  ["smtps://user:word@mail.exam.in", "mail.exam.in", 465],
+  ["smtp://localhost", "localhost", 25],
+  ["smtp://[::1]:2525", "::1", 2525],
+  ["redis://cache/2", "cache", 6379],
+])("O-13: an address without a port is asked at the usual one: %s", (address, host, port) => {
+  expect(hostAndPort(address)).toEqual({ host, port });
 });

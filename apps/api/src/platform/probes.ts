@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { FastifyInstance } from "fastify";
+import { hostAndPort } from "./addresses.ts";
+import { showChecks, type Report } from "./check-metrics.ts";
 
 /** Resolves if all is well, else rejects. The reason goes to the log, because anybody may read the report. */
 type Check = () => Promise<unknown>;
@@ -26,12 +28,21 @@ declare module "fastify" {
 
 /** Several monitors probe often: one check serves all probes within this time. */
 const FRESH_MS = 1000;
+/** What is only reported is asked less often: a mail server counts connections, a bucket is paid by the call. */
+const REPORTED_FRESH_MS = 10_000;
 const PATIENCE_MS = 2000;
 
-export function registerProbes(app: FastifyInstance, checks: Checks, version: string) {
+/** Returns the look that all probes share. */
+export function registerProbes(app: FastifyInstance, checks: Checks, version: string): () => Promise<Report> {
   let draining = false;
   const ill = new Set<string>();
-  const look = keepFresh(() => inspect(checks, tell));
+  const lookAtOthers = keepFresh(() => runAll(checks.reported, tell), REPORTED_FRESH_MS);
+  const look = keepFresh(async () => {
+    const [needed, others] = await Promise.all([runAll(checks.required, tell), lookAtOthers()]);
+    const ready = Object.values(needed).every((outcome) => outcome === "ok");
+    return { ready, checks: { ...needed, ...others } };
+  }, FRESH_MS);
+  showChecks(app, look);
 
   /** Logs a change of state once, however often it is probed. */
   function tell(check: string, error?: unknown) {
@@ -63,15 +74,10 @@ export function registerProbes(app: FastifyInstance, checks: Checks, version: st
     const ready = report.ready && !draining;
     return reply.code(ready ? 200 : 503).send({ ready, draining, checks: report.checks });
   });
+  return look;
 }
 
-async function inspect({ required, reported }: Checks, tell: Tell) {
-  const [needed, others] = await Promise.all([runAll(required, tell), runAll(reported, tell)]);
-  const ready = Object.values(needed).every((outcome) => outcome === "ok");
-  return { ready, checks: { ...needed, ...others } };
-}
-
-async function runAll(checks: Record<string, Check>, tell: Tell) {
+async function runAll(checks: Record<string, Check>, tell: Tell): Promise<Report["checks"]> {
   const outcomes = Object.entries(checks).map(async ([name, check]) => {
     try {
       await inTime(check());
@@ -95,12 +101,12 @@ async function inTime(work: Promise<unknown>) {
   }
 }
 
-function keepFresh<T>(look: () => Promise<T>): () => Promise<T> {
+function keepFresh<T>(look: () => Promise<T>, freshMs: number): () => Promise<T> {
   let last: Promise<T> | undefined;
   let since = 0;
   return () => {
     const now = performance.now();
-    if (last === undefined || now - since > FRESH_MS) {
+    if (last === undefined || now - since > freshMs) {
       last = look();
       since = now;
     }
@@ -110,8 +116,7 @@ function keepFresh<T>(look: () => Promise<T>): () => Promise<T> {
 
 /** Whether anything listens at the address; does not check its answers. */
 export async function checkReachable(address: string) {
-  const { hostname, port } = new URL(address);
-  const socket = connect({ host: hostname, port: Number(port), timeout: PATIENCE_MS });
+  const socket = connect({ ...hostAndPort(address), timeout: PATIENCE_MS });
   try {
     await once(socket, "connect");
   } finally {

@@ -6,7 +6,7 @@ import { createVisitor } from "../../test/visitor.ts";
 // Nothing listens there.
 const api = useApi({ REDIS_URL: "redis://127.0.0.1:1" });
 
-test("OP-06: with Redis dead a student signs up, verifies, signs in and out", async () => {
+test("RU-06: with Redis dead a student signs up, verifies, signs in and out", async () => {
   const { visitor, person } = await makeStudent(api);
   expect((await visitor.post("/auth/logout")).statusCode).toBe(200);
   expect((await visitor.post("/auth/login", { email: person.email, password: PASSWORD })).statusCode).toBe(
@@ -15,7 +15,7 @@ test("OP-06: with Redis dead a student signs up, verifies, signs in and out", as
   expect((await visitor.get("/auth/fetch-user")).statusCode).toBe(200);
 });
 
-test("OP-06: with Redis dead the limits on logins and codes hold", async () => {
+test("RU-06: with Redis dead the limits on logins and codes hold", async () => {
   const { person } = await makeStudent(api);
   const attacker = createVisitor(api.app, { ip: "198.51.100.77" });
   const replies = await Promise.all(

@@ -10,7 +10,7 @@ const [old, both, fresh] = [
   createKeyring([current]),
 ];
 
-test("OP-08: what was sealed opens, and never looks the same twice", () => {
+test("RU-08: what was sealed opens, and never looks the same twice", () => {
   const sealed = seal(both, "x", "7", plain);
   expect(unseal(both, "x", "7", sealed)).toEqual(plain);
   expect(sealed.bytes.includes(plain)).toBe(false);

@@ -1,4 +1,6 @@
 import cluster from "node:cluster";
+import { once } from "node:events";
+import type { Server as HttpServer } from "node:http";
 import { Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -8,8 +10,22 @@ import type { FastifyBaseLogger } from "fastify";
 /** Time for requests in flight; the longest request may take this long. */
 export const GRACE_MS = 15_000;
 
+/** Until `onStop`: an error that nobody catches is a line of the log, and ends the process. */
+export function logCrashes(log: FastifyBaseLogger) {
+  process.on(
+    "uncaughtException",
+    (crash = (err) => {
+      log.fatal({ err }, `the start failed: ${err.message}`);
+      process.exit(1);
+    }),
+  );
+}
+
+let crash: (error: Error) => void = () => undefined;
+
 /** Ends the process cleanly, on a signal or after an uncaught error. */
 export function onStop(log: FastifyBaseLogger, close: () => Promise<void>, graceMs = GRACE_MS) {
+  process.off("uncaughtException", crash);
   // Ctrl-C reaches parent and children; a child waits for its parent's signal, or it would get two.
   if (cluster.isWorker) process.on("SIGINT", () => undefined);
   const skip = cluster.isWorker ? (["SIGINT"] as const) : [];
@@ -24,12 +40,15 @@ const LINGER_MS = 3000;
 
 /**
  * Stops accepting connections but leaves the open ones to their clients for a moment: a connection that looks
- * idle may be carrying a request, which would be lost if it were cut.
+ * idle may be carrying a request, which would be lost if it were cut. Resolves once every reply is sent.
  */
-export async function linger(server: Server) {
+export async function linger(server: HttpServer) {
+  const closed = once(server, "close");
   // Not the web server's own `close`, which cuts idle connections at once.
   Server.prototype.close.call(server);
   await Promise.race([emptied(server), sleep(LINGER_MS)]);
+  server.closeIdleConnections();
+  await closed;
 }
 
 /** Resolves when the last connection has ended. */

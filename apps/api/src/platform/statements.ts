@@ -39,6 +39,7 @@ const BY_INDEX = { enable_seqscan: "off", enable_bitmapscan: "off" };
 export function openStatements(
   options: Server & {
     connections: number;
+    name?: string;
     role: Login;
     shards?: Shards;
     /** Run once on each connection that is opened ahead. */

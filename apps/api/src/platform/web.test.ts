@@ -31,6 +31,7 @@ beforeAll(async () => {
     WEB_DIR: web,
     SUPPORT_EMAIL: 'help@"school".example',
     SKIP_LOGOUT_CONFIRMATION: true,
+    INSTITUTE_NAME: "Rao & Sons",
   } as Config);
 });
 
@@ -55,6 +56,7 @@ describe("the page", () => {
     expect(body.match(/<meta [^>]*>/g)).toEqual([
       '<meta name="patrak-support-email" content="help@&quot;school&quot;.example" />',
       '<meta name="patrak-skip-logout-confirmation" content="true" />',
+      '<meta name="patrak-institute-name" content="Rao &amp; Sons" />',
     ]);
   });
 

@@ -63,11 +63,12 @@ function wantsPage({ headers: { accept = "*/*" } }: FastifyRequest, address: str
 
 /** Settings of this deployment are in the HTML, because the policy forbids inline scripts. */
 function fillSettings(html: string, config: Config) {
-  return fillMeta(
-    fillMeta(html, "patrak-support-email", config.SUPPORT_EMAIL),
-    "patrak-skip-logout-confirmation",
-    String(config.SKIP_LOGOUT_CONFIRMATION),
-  );
+  const settings = {
+    "patrak-support-email": config.SUPPORT_EMAIL,
+    "patrak-skip-logout-confirmation": String(config.SKIP_LOGOUT_CONFIRMATION),
+    ...(config.INSTITUTE_NAME !== "" && { "patrak-institute-name": config.INSTITUTE_NAME }),
+  };
+  return Object.entries(settings).reduce((filled, [name, value]) => fillMeta(filled, name, value), html);
 }
 
 function fillMeta(html: string, name: string, value: string) {

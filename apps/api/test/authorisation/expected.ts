@@ -125,6 +125,13 @@ export const ownView: Expected = {
   "support of the site": [404, 200, 404],
   "owner of the site": [200, 404, 404],
 };
+/** An empty body lacks something. */
+export const everyAdminBody: Expected = {
+  ...everyAdmin,
+  "support of the site": [400],
+  "author of the site": [400],
+  "owner of the site": [400],
+};
 export const oneEntry: Expected = { ...siteOwner, "owner of the site": [200, 200, 404] };
 /** An import belongs to its administrator; the other target's belongs to the author. */
 export const ownImport: Expected = {

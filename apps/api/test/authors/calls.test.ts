@@ -67,14 +67,17 @@ async function savedQuestion() {
 }
 
 /** Asked from the database: what a reply costs this process is measured, not what it costs to read one here. */
-const reaches = (state: string) =>
-  vi.waitFor(
+async function reaches(state: string) {
+  const reached = await vi.waitFor(
     async () => {
       const { rows } = await api.sql.query("SELECT state FROM imports WHERE import_id = $1", [importId]);
-      expect(rows).toEqual([{ state }]);
+      if (rows[0].state !== "failed") expect(rows).toEqual([{ state }]);
+      return rows[0].state;
     },
     { timeout: 200_000, interval: 250 },
   );
+  expect(reached).toBe(state);
+}
 
 interface Heavy {
   /** What makes it possible, and is not measured. */
@@ -88,6 +91,17 @@ const ofTests = (send: (testId: string) => Sent): Heavy[] => [
   { send: () => send(worstId), answers: 422 },
   { send: () => send(longId), answers: 200 },
 ];
+
+/** Read as nobody has read it. */
+const someKey = { of: "draft", number: 1, digest: "0".repeat(64), isConfirmed: true };
+
+/** As many lines as a list may have, each as long as its cells may be. */
+const longList = () =>
+  Buffer.from(
+    ["Name,Roll number", ...Array.from({ length: 2000 }, (_, at) => `${"आशा ".repeat(60)},R ${at}`)].join(
+      "\n",
+    ),
+  );
 
 const calls: Partial<Record<EndpointName, Heavy[]>> = {
   "POST /admin/questions": [{ send: () => author.post("/admin/questions", worstQuestion), answers: 200 }],
@@ -127,6 +141,15 @@ const calls: Partial<Record<EndpointName, Heavy[]>> = {
   ],
   "GET /admin/tests/{testId}/preview": ofTests((id) => author.get(`/admin/tests/${id}/preview`)),
   "GET /admin/tests/{testId}/changes": ofTests((id) => author.get(`/admin/tests/${id}/changes`)),
+  "GET /admin/tests/{testId}/slips": ofTests((id) => author.get(`/admin/tests/${id}/slips`)),
+  "GET /admin/tests/{testId}/proof": ofTests((id) => author.get(`/admin/tests/${id}/proof`)),
+  "POST /admin/tests/{testId}/proof/keys": [
+    { send: () => author.post(`/admin/tests/${worstId}/proof/keys`, someKey), answers: 422 },
+    { send: () => author.post(`/admin/tests/${longId}/proof/keys`, someKey), answers: 409 },
+  ],
+  "POST /admin/learners/lists": [
+    { send: () => author.post("/admin/learners/lists?name=list.csv", longList(), OCTETS), answers: 200 },
+  ],
   "POST /admin/tests/{testId}/publish": [
     {
       send: () => author.post(`/admin/tests/${worstId}/publish`, { paperId: worstId, confirmedKeys: [] }),
@@ -145,6 +168,16 @@ const calls: Partial<Record<EndpointName, Heavy[]>> = {
       send: async (file: Buffer) => {
         const reply = await far.send("POST", "/admin/imports?name=worst.csv", file);
         ({ importId } = JSON.parse(reply.body));
+        await reaches("matching");
+        return reply;
+      },
+      answers: 200,
+    },
+  ],
+  "POST /admin/imports/{importId}/sheet": [
+    {
+      send: async () => {
+        const reply = await author.post(`/admin/imports/${importId}/sheet`, { sheet: 0 });
         await reaches("matching");
         return reply;
       },

@@ -78,7 +78,11 @@ export function worstFile(): Buffer {
       cells.push([`option_${letter.toLowerCase()}_${language}`, `${index} ${plainWords(1490)}`]);
   }
   const head = ["section", "topic", "difficulty", "key", ...cells.map(([field]) => field)].join(",");
-  const tail = cells.map(([, text]) => text).join(",");
-  const rows = Array.from({ length: 410 }, (_, index) => `Long,Row ${index},hard,A,${index} ${tail}`);
+  const textOf = (index: number) => (cell: [string, string]) =>
+    cell[0].startsWith("question_") ? `${index} ${cell[1]}` : cell[1];
+  const rows = Array.from(
+    { length: 410 },
+    (_, index) => `Long,Row ${index},hard,A,${cells.map(textOf(index)).join(",")}`,
+  );
   return Buffer.from([head, ...rows].join("\n"));
 }

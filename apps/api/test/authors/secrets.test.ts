@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { actorOf } from "../../src/features/audit/actor.service.ts";
 import { example, writeCsv } from "../../src/features/imports/sheets.ts";
 import { createImportSteps } from "../../src/features/imports/step-runner.ts";
 import { preview } from "../../src/features/questions/preview.service.ts";
@@ -55,6 +56,8 @@ async function watched(work: () => Promise<unknown>) {
   clearInterval(timer);
 }
 
+const actor = actorOf({ device: "test", ip: "127.0.0.1" }, null);
+
 async function importOne() {
   const { rows } = await api.sql.query(
     "INSERT INTO imports (owner_id, file_name) VALUES ($1, 'a.csv') RETURNING import_id",
@@ -69,7 +72,7 @@ async function importOne() {
       },
       { timeout: 120_000, interval: 20 },
     );
-  steps.begin(ownerId, importId, { name: "a.csv", bytes: writeCsv([example]) });
+  steps.begin(ownerId, importId, { name: "a.csv", bytes: writeCsv([example]), actor });
   await reaches("matching");
   await api.sql.query("UPDATE imports SET state = 'checking' WHERE import_id = $1", [importId]);
   steps.begin(ownerId, importId);

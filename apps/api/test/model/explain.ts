@@ -1,6 +1,7 @@
 // Whether the replies of one moment can be explained: calls sent together happened in some order, each at
 // some instant between its sending and its reply, and in that order the rules give exactly these replies.
 import type { Call, Message, Observed, Reply } from "./calls.ts";
+import { RESTING, SAT } from "./histories.ts";
 import * as rules from "./reference.ts";
 import type { Attempt, Sheet } from "./reference.ts";
 import { showsAttempt, showsClock, showsSavedClock, SLACK_MS } from "./shown.ts";
@@ -10,6 +11,9 @@ export interface World {
   /** The tests whose package the students own. */
   bought: readonly number[];
 }
+
+/** Attempts in the sitting. */
+const ALLOWED = 2;
 
 export type State = readonly Attempt[];
 
@@ -67,7 +71,11 @@ function afterStart(
   reply: Reply,
   now: number,
 ): State | undefined {
-  const open = state.find((a) => a.student === student && a.test === test && !rules.isOver(a, now));
+  if (test === RESTING) return reply.verdict === "PRACTICE_CLOSED" ? state : undefined;
+  const theirs = state.filter((a) => a.student === student && a.test === test);
+  const open = theirs.find((a) => !rules.isOver(a, now));
+  if (!open && test === SAT && theirs.length === ALLOWED)
+    return reply.verdict === "SITTING_TAKEN" ? state : undefined;
   if (!open && !bought.includes(test)) return reply.verdict === "NOT_FOUND" ? state : undefined;
   if (reply.verdict !== "OK") return undefined;
   const id = reply.data.testAttemptId!;

@@ -2,8 +2,11 @@ import fc from "fast-check";
 
 export const PROCESSES = 2;
 export const DEVICES = 3;
-/** The students own only the first two tests. */
+/** The students own the first two tests, and the last, which is taken in a sitting. */
 const NOT_BOUGHT = 2;
+export const SAT = 3;
+/** Stands for that test as practice, which nobody can begin. */
+export const RESTING = 4;
 
 /** An attempt at a test: the student's own or the other's, the latest or the first. */
 export interface Target {
@@ -53,7 +56,7 @@ const mostly = <T>(usual: T, ...others: T[]) =>
   oneOf([6, fc.constant(usual)], [1, fc.constantFrom(...others)]);
 
 const student = mostly(0, 1);
-const target = fc.record({ owner: student, test: mostly(0, 1), first: mostly(false, true) });
+const target = fc.record({ owner: student, test: mostly(0, 1, SAT), first: mostly(false, true) });
 /** Usually the student's own. */
 const call = {
   at: target,
@@ -100,6 +103,7 @@ const anyCall: fc.Arbitrary<CallPlan> = oneOf<CallPlan>(
   [6, fc.record({ do: fc.constant("again" as const), which: fc.nat({ max: 1000 }), hop: call.hop })],
   [4, toAttempt("read", "read", "status", "paper")],
   [3, start(student, mostly(0, 1, NOT_BOUGHT))],
+  [2, start(student, mostly(SAT, RESTING))],
   [2, toAttempt("submit")],
   [1, fc.constant({ do: "close" as const })],
 );

@@ -13,7 +13,7 @@ export function createDevices() {
     const message: Message = {
       student,
       attemptId: attempt.id,
-      test: wrong === "paper" ? 1 - attempt.test : attempt.test,
+      test: wrong === "paper" ? Number(attempt.test === 0) : attempt.test,
       question,
       option,
       optionOf: wrong === "option" ? question + 1 : question,

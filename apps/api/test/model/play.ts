@@ -1,15 +1,13 @@
-import type { MadeTest } from "../attempts.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Call, Observed } from "./calls.ts";
 import { explain, type State, type World } from "./explain.ts";
 import { PROCESSES, type CallPlan, type Step, type Target } from "./histories.ts";
 import { createDevices } from "./messages.ts";
 import { afterTime, withExtraTime } from "./reference.ts";
-import { ask } from "./requests.ts";
+import { ask, type Made } from "./requests.ts";
 
 /** The product in a history: its processes, and what no client can do. */
-export interface Product extends World {
-  papers: readonly MadeTest[];
+export interface Product extends World, Made {
   /** Each student at each process. */
   visitors: Visitor[][];
   /** A round of the worker. */
@@ -121,7 +119,7 @@ export async function play(product: Product, steps: readonly Step[]) {
 async function observe(product: Product, { call, process }: Sent): Promise<Observed> {
   if (call.kind !== "close") {
     const visitor = product.visitors[call.student]![process % PROCESSES]!;
-    return { call, reply: await ask(product.papers, call, visitor) };
+    return { call, reply: await ask(product, call, visitor) };
   }
   const from = Date.now();
   await product.close();

@@ -5,19 +5,28 @@ import type { Closing } from "../../src/features/attempts/closing.service.ts";
 import { isUnavailable } from "../../src/platform/errors.ts";
 import { makeCrowd, visitorAt, type Pass } from "../students.ts";
 import { insertTest } from "../attempts.ts";
+import { SAT } from "./histories.ts";
+import { insertBatch, insertSitting, joinBatch } from "../sittings.ts";
 import type { Product } from "./play.ts";
 import type { Sheet } from "./reference.ts";
 
-/** Of the two tests that the students own, and of one that they do not. */
+/** Of the two tests that the students own, of one that they do not, and of one that they take in a sitting. */
 const SHEETS: Sheet[] = [
   { questions: 3, options: 4, seconds: 1800, key: [1, 3, 2], marks: { correct: 200, wrong: -25 } },
   { questions: 2, options: 3, seconds: 1200, key: [2, 2], marks: { correct: 100, wrong: -33 } },
   { questions: 1, options: 2, seconds: 600, key: [1], marks: { correct: 200, wrong: -25 } },
+  { questions: 2, options: 3, seconds: 900, key: [3, 1], marks: { correct: 300, wrong: -100 } },
 ];
 
 export async function makePapers(sql: pg.Pool) {
   const papers = await Promise.all(SHEETS.map((sheet) => makePaper(sql, sheet)));
-  return { papers, sheets: SHEETS, bought: [0, 1] };
+  const batchId = await insertBatch(sql, []);
+  const plan = { lastEntry: 86_400, closes: 90_000, ending: "full", attemptsAllowed: 2 } as const;
+  const sittingIds = [
+    await insertSitting(sql, papers[SAT]!, plan),
+    await insertSitting(sql, papers[SAT]!, { ...plan, batches: { [batchId]: 0 } }),
+  ];
+  return { papers, sheets: SHEETS, bought: [0, 1, SAT], batchId, sittingIds };
 }
 
 async function makePaper(sql: pg.Pool, { seconds, marks, ...plan }: Sheet) {
@@ -31,12 +40,19 @@ async function makePaper(sql: pg.Pool, { seconds, marks, ...plan }: Sheet) {
 }
 
 /** Students are made by the hundred and used once, so that histories do not interfere. */
-export function createStudents(sql: pg.Pool, packageIds: () => string[]) {
+export function createStudents(sql: pg.Pool, has: () => { packageIds: string[]; batchId: string }) {
   const ready: Pass[] = [];
   let making: Promise<void> | undefined;
 
   async function make() {
-    ready.push(...(await makeCrowd(sql, 500, packageIds())));
+    const { packageIds, batchId } = has();
+    const crowd = await makeCrowd(sql, 500, packageIds);
+    await joinBatch(
+      sql,
+      batchId,
+      crowd.map(({ userId }) => userId),
+    );
+    ready.push(...crowd);
     making = undefined;
   }
   return async function take(count: number): Promise<Pass[]> {
@@ -89,10 +105,12 @@ export function productFor(
   >,
   passes: readonly Pass[],
 ): Product {
-  const { sql, apps } = given;
+  const { sql, apps, sittingIds } = given;
   const userIds = passes.map(({ userId }) => userId);
   return {
     ...given,
+    // Some histories are of the sitting for owners, some of that for a batch.
+    sittingId: sittingIds[Number(userIds[0]) % sittingIds.length]!,
     visitors: passes.map((pass) => apps.map((app) => visitorAt(app, pass))),
     pass: (milliseconds) => passTime(sql, userIds, milliseconds),
     countOpen: () => countOpen(sql, userIds),

@@ -3,21 +3,30 @@ import { optionIdOf, questionIdOf } from "../../src/features/attempts/paper-ids.
 import type { MadeTest } from "../attempts.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Call, Message, Reply } from "./calls.ts";
+import { RESTING, SAT } from "./histories.ts";
+
+export interface Made {
+  papers: readonly MadeTest[];
+  /** Of the last paper: open, with the full time for each and two attempts. */
+  sittingId: string;
+}
 
 type Asked = Exclude<Call, { kind: "close" }>;
 
 /** Sends a call, and records the moments between which it was decided. */
-export async function ask(papers: readonly MadeTest[], call: Asked, visitor: Visitor): Promise<Reply> {
+export async function ask(made: Made, call: Asked, visitor: Visitor): Promise<Reply> {
   const from = Date.now();
-  const reply = await request(papers, call, visitor);
+  const reply = await request(made, call, visitor);
   const { data = {}, code } = reply.json();
   return { verdict: reply.statusCode === 200 ? "OK" : code, data, from, to: Date.now() };
 }
 
-function request(papers: readonly MadeTest[], call: Asked, visitor: Visitor) {
+function request({ papers, sittingId }: Made, call: Asked, visitor: Visitor) {
   switch (call.kind) {
     case "start":
-      return visitor.post(`/user/tests/${papers[call.test]!.testId}/start`);
+      return call.test === SAT
+        ? visitor.post(`/user/sittings/${sittingId}/start`, {})
+        : visitor.post(`/user/tests/${papers[call.test === RESTING ? SAT : call.test]!.testId}/start`);
     case "save":
       return visitor.post("/user/tests/response", bodyOf(papers, call.message), headersOf(call.message));
     case "submit":

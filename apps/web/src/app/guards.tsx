@@ -16,7 +16,8 @@ export function Guard({ role, redirectTo }: { role: Role; redirectTo: string }) 
   const next = pathname + search;
   // Who loses the session in mid-test has an account, and no time to look for the way to sign in.
   if (session.lost && role === "USER" && matchPath(paths.test, pathname)) {
-    const handed: Handover = { email: session.lost.email, keptFor: session.lost._id };
+    const { email, _id: keptFor, firstname, lastname } = session.lost;
+    const handed: Handover = { email, keptFor, keptName: `${firstname} ${lastname}` };
     return <Navigate to={withNext(paths.login, next)} state={handed} replace />;
   }
   return <Navigate to={withNext(redirectTo, next)} replace />;

@@ -14,6 +14,11 @@ const student = area<"StudentLayout" | "DashboardPage" | "PackagePage" | "Welcom
 );
 const account = area(() => import("./areas/account.ts"), "account");
 const attempts = area(() => import("./areas/attempts.ts"), "attempts");
+// Who waits for a test has its screen before the crowd does; without it, it comes with the test.
+const sittings = area(() => {
+  void attempts.start().catch(() => undefined);
+  return import("./areas/sittings.ts");
+}, "account");
 const practice = area(() => import("./areas/practice.ts"), "attempts", "dialogs", "review");
 const analysis = area(() => import("./areas/analysis.ts"), "analysis");
 const receipts = area(() => import("./areas/receipts.ts"), "receipts");
@@ -30,6 +35,7 @@ const DashboardPage = student.part("DashboardPage");
 const PackagePage = student.part("PackagePage");
 const Welcome = student.part("Welcome");
 const AccountPage = account.part("AccountPage");
+const SittingsPage = sittings.part("SittingsPage");
 const TestPage = attempts.part("TestPage");
 const SecondPassPage = practice.part("SecondPassPage");
 const ReportLayout = analysis.part("ReportLayout");
@@ -78,6 +84,9 @@ export function Router() {
             <Route path={paths.test} element={<TestPage />} />
             <Route element={<StudentLayout />}>
               <Route path={paths.dashboard} element={<DashboardPage />} />
+              {/* The layout lays its sheet over the dashboard. */}
+              <Route path={paths.notices} element={<DashboardPage />} />
+              <Route path={paths.sittings} element={[<Welcome key="w" />, <SittingsPage key="s" />]} />
               <Route path={paths.account} element={[<Welcome key="w" />, <AccountPage key="a" />]} />
             </Route>
             <Route path={paths.secondPass} element={<SecondPassPage />} />

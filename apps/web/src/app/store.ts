@@ -1,4 +1,5 @@
 import { configureStore, type Middleware } from "@reduxjs/toolkit";
+import { i18n } from "@lingui/core";
 import { api } from "../shared/api/api.ts";
 import { reducer } from "../shared/reducer.ts";
 import { keepKnownStudent } from "../shared/session/knownStudent.ts";
@@ -18,6 +19,13 @@ export function makeStore(known: SessionUser | null) {
     reducer,
     preloadedState: { session: startOf(known) },
     middleware: (defaults) => defaults().concat(api.middleware, clearCacheWithStudent),
+  });
+  let language = i18n.locale;
+  i18n.on("change", () => {
+    // The server has chosen names by it. Before the first language nothing was asked.
+    if (language !== "" && language !== i18n.locale)
+      store.dispatch(api.util.invalidateTags(["Packages", "Attempts"]));
+    language = i18n.locale;
   });
   let kept = store.getState().session;
   store.subscribe(() => {

@@ -6,6 +6,7 @@ import { patient } from "./api/patience.ts";
 // The data of a completed attempt, for analysis, review and second pass.
 
 export type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
+export type Held = ReplyOf<"GET /user/testanalysis/{testAttemptId}/held">["data"];
 export type Response = Analysis["detailedResponses"][number];
 export type Paper = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">["data"];
 type Solution = ReplyOf<"GET /user/testanalysis/{testAttemptId}/solutions">["data"]["solutions"][number];
@@ -18,6 +19,13 @@ const analysisApi = api.injectEndpoints({
       query: (testAttemptId) => call("GET /user/testanalysis/{testAttemptId}", { params: { testAttemptId } }),
       extraOptions: patient,
       transformResponse: (reply: ReplyOf<"GET /user/testanalysis/{testAttemptId}">) => reply.data,
+      providesTags: ["Attempts"],
+    }),
+    getHeld: build.query<Held, string>({
+      query: (testAttemptId) =>
+        call("GET /user/testanalysis/{testAttemptId}/held", { params: { testAttemptId } }),
+      extraOptions: patient,
+      transformResponse: (reply: ReplyOf<"GET /user/testanalysis/{testAttemptId}/held">) => reply.data,
     }),
     getSolutions: build.query<Solutions, string>({
       query: (testAttemptId) =>
@@ -32,7 +40,8 @@ const analysisApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetAnalysisQuery, useGetSolutionsQuery, useGetAttemptPaperQuery } = analysisApi;
+export const { useGetAnalysisQuery, useGetHeldQuery, useGetSolutionsQuery, useGetAttemptPaperQuery } =
+  analysisApi;
 
 export function testIdOf({ testId }: Analysis["testAttempt"]): string {
   return typeof testId === "string" ? testId : testId._id;

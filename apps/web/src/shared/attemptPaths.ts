@@ -1,6 +1,7 @@
 import { paths } from "./paths.ts";
 
 export const testPath = (attemptId: string) => filled(paths.test, attemptId);
+export const sittingPath = (sittingId = "") => filled(paths.sittings, sittingId);
 export const analysisPath = (attemptId: string) => filled(paths.analysis, attemptId);
 export const receiptsPath = (attemptId: string) => filled(paths.attemptReceipts, attemptId);
 export const secondPassPath = (attemptId: string) => filled(paths.secondPass, attemptId);

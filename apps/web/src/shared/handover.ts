@@ -20,6 +20,7 @@ export interface Handover {
   isReset?: true;
   /** Signed out in mid-test by the server: whose answers this device keeps. */
   keptFor?: string;
+  keptName?: string;
   /** The token of a mail's link instead of the six digits. */
   otp?: string;
 }

@@ -11,6 +11,8 @@ test("RT-05: every address of the app", () => {
       "/user/forgot-password",
       "/user/dashboard",
       "/user/account",
+      "/user/notices",
+      "/user/sittings/:sittingId?",
       "/user/packages/:packageId",
       "/user/test/:testAttemptId?",
       "/user/testanalysis/:testAttemptId",

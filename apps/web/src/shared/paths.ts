@@ -7,6 +7,9 @@ export const paths = {
   forgot: "/user/forgot-password",
   dashboard: "/user/dashboard",
   account: "/user/account",
+  notices: "/user/notices",
+  /** Without an id all of them. */
+  sittings: "/user/sittings/:sittingId?",
   package: "/user/packages/:packageId",
   /** Without an id the page says so. */
   test: "/user/test/:testAttemptId?",

@@ -1,5 +1,5 @@
 /** The institute's settings, written into the page by the server. */
-function setting(name: string): string | null {
+export function setting(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="patrak-${name}"]`)?.content ?? null;
 }
 

@@ -12,6 +12,8 @@ export function plainText(source: string): string {
       .replaceAll(/<(?:br|\/?(?:p|li|ul|ol|tr|table))\b[^>]*>/gi, "\n")
       .replaceAll(/<\/?(?:td|th|thead|tbody)\b[^>]*>/gi, " ")
       .replaceAll(/<[^>]*>/g, "")
+      // The signs around a formula are no dollars; a dollar that is meant stands alone or as an entity.
+      .replaceAll(/\$((?:\\.|[^$\\\n])+)\$/g, " $1 ")
       .replaceAll(/&(lt|gt|amp|nbsp|#36);/g, (_, name: string) => ENTITIES[name] ?? " ")
       .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x09_66))
       .replaceAll("½", " 1/2")

@@ -49,8 +49,12 @@ function picturesOf(text: string): string {
 
 const ALIKE = 0.65;
 const CLEARLY = 0.5;
+/** Letters. What is longer is no name, and comparing sounds takes as long as the product of both lengths. */
+const LONGEST_NAME = 200;
 
 function areSwappedNames(one: OptionPair, two: OptionPair): boolean {
+  const texts = [one, two].flatMap(({ english, hindi }) => [english, hindi]);
+  if (texts.some((text) => text.length > LONGEST_NAME)) return false;
   const across = [soundsAlike(one.english, two.hindi), soundsAlike(two.english, one.hindi)] as const;
   const straight = [soundsAlike(one.english, one.hindi), soundsAlike(two.english, two.hindi)] as const;
   return Math.min(...across) >= ALIKE && across[0] + across[1] - straight[0] - straight[1] >= CLEARLY;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { sendCsv } from "../../platform/csv.ts";
 import type { Database } from "../../platform/db.ts";
 import type { Jobs } from "../../platform/jobs.ts";
+import { nameLanguageOf } from "../../platform/interface-language.ts";
 import type { Keyring } from "../../platform/keys.ts";
 import { networkOf } from "../../platform/limits.ts";
 import { serve } from "../../platform/routes.ts";
@@ -9,6 +10,7 @@ import { callerOf } from "../../platform/session/guard.ts";
 import { actingAdministrator } from "../audit/actor.service.ts";
 import { sendCodes } from "./codes-file.service.ts";
 import { listCodes, makeCode, revokeCode } from "./codes.service.ts";
+import { cancelInvitation, listInvited, resendInvitation } from "./invited.service.ts";
 import { checkList, giveList } from "./list.service.ts";
 import { redeemCode } from "./redeem.service.ts";
 
@@ -35,6 +37,16 @@ export function registerAccessRoutes(admin: FastifyInstance, parts: AccessParts 
     return { message: "The code has ended" };
   });
 
+  serve(admin, "GET /admin/access/invited", (request) => listInvited(db, request.query));
+
+  serve(admin, "POST /admin/access/invited/resend", (request) =>
+    resendInvitation(parts, request.body, actingAdministrator(request)),
+  );
+
+  serve(admin, "POST /admin/access/invited/cancel", (request) =>
+    cancelInvitation(db, request.body, actingAdministrator(request)),
+  );
+
   serve(admin, "POST /admin/access/check", (request) => checkList(db, request.body));
 
   serve(admin, "POST /admin/access/give", (request) =>
@@ -44,7 +56,11 @@ export function registerAccessRoutes(admin: FastifyInstance, parts: AccessParts 
 
 export function registerRedeemRoute(student: FastifyInstance, parts: AccessParts) {
   serve(student, "POST /user/redeem", (request) => {
-    const redeemer = { userId: callerOf(request).userId, network: networkOf(request.ip) };
+    const redeemer = {
+      userId: callerOf(request).userId,
+      network: networkOf(request.ip),
+      language: nameLanguageOf(request),
+    };
     return redeemCode(parts, redeemer, request.body.code);
   });
 }

@@ -29,7 +29,7 @@ const enrolmentsOf = async (email: string) =>
 describe("a list of addresses", () => {
   const body = (emails: string[]) => ({ packageId: paper.packageId, emails });
 
-  test("T-29: is answered line by line before anything is given", async () => {
+  test("TE-29: is answered line by line before anything is given", async () => {
     const [has, hasNot] = [await insertUser(api.sql), await insertUser(api.sql)];
     await enrol(api.sql, has, [paper.packageId]);
     const [owner, lacking] = [await emailOf(has), await emailOf(hasNot)];
@@ -72,7 +72,7 @@ describe("a list of addresses", () => {
     });
   });
 
-  test("T-29: waits for an address without an account, which gets the package once it is verified", async () => {
+  test("TE-29: waits for an address without an account, which gets the package once it is verified", async () => {
     const person = newPerson();
     await admin.post("/admin/access/give", { ...body([person.email]), reason: "Scholarship" });
     await api.mails.nth(person.email);
@@ -126,7 +126,7 @@ describe("an access code", () => {
     });
   const list = async () => (await admin.get("/admin/access")).json();
 
-  test("T-30: is made, listed first and redeemed; the log tells of it without telling it", async () => {
+  test("TE-30: is made, listed first and redeemed; the log tells of it without telling it", async () => {
     const { code } = (await make()).json();
     expect(code).toMatch(/^(?:[A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4}$/);
     expect((await list()).codes[0]).toMatchObject({ code, uses: 0, maxUses: 2, state: "active" });
@@ -138,7 +138,7 @@ describe("an access code", () => {
     expect((await list()).codes[0].uses).toBe(1);
   });
 
-  test("T-30: that is revoked adds nothing any more, and is not revoked again", async () => {
+  test("TE-30: that is revoked adds nothing any more, and is not revoked again", async () => {
     const { code } = (await make()).json();
     const { id } = (await list()).codes[0];
     expect((await admin.post(`/admin/access/codes/${id}/revoke`)).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import type { Language } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { Keyring } from "../../platform/keys.ts";
@@ -143,10 +144,17 @@ export async function replaceNotes(db: Executor, codeId: string, note: string, b
     WHERE r.code_id = ${codeId} AND e.user_id = r.user_id AND e.note = ${note}`.execute(db);
 }
 
+interface CourseRow {
+  name: string;
+  name_hindi: string | null;
+  total_tests: number;
+  languages: Language[];
+}
+
 /** What a student sees of the course that a code added. */
 export async function selectCourse(db: Executor, packageId: string) {
-  const { rows } = await sql<{ name: string; total_tests: number; languages: ("english" | "hindi")[] }>`
-    SELECT p.name, p.total_tests,
+  const { rows } = await sql<CourseRow>`
+    SELECT p.name, p.name_hindi, p.total_tests,
       ARRAY(
         SELECT DISTINCT unnest(v.languages)::text FROM tests t
         JOIN test_versions v ON v.version_id = t.published_version_id

@@ -45,7 +45,7 @@ describe("access that has ended", () => {
     return { userId, visitor, attemptId };
   }
 
-  test("T-31: opens no folder and no test, and starts none; the course is one of the others again", async () => {
+  test("TE-31: opens no folder and no test, and starts none; the course is one of the others again", async () => {
     const { visitor } = await makeFormer();
     const statuses = await Promise.all(
       [
@@ -58,7 +58,7 @@ describe("access that has ended", () => {
     expect((await visitor.get("/user/packages")).json().purchasedPackages).toEqual([]);
   });
 
-  test("T-31: cuts no running attempt off: it is read, saved and submitted; then the test cannot be started", async () => {
+  test("TE-31: cuts no running attempt off: it is read, saved and submitted; then the test cannot be started", async () => {
     const { visitor, attemptId } = await makeFormer();
     expect((await visitor.get(`/user/tests/attempt/${attemptId}/paper`)).statusCode).toBe(200);
     expect((await visitor.post(`/user/tests/attempt/${attemptId}/submit`)).statusCode).toBe(200);

@@ -51,6 +51,23 @@ export async function selectOptionalPackage(db: Executor, packageId: string) {
   return rows[0];
 }
 
+/** Something that lies in a package: itself, a folder or a test. */
+export type Within = { packageId: string } | { folderId: string } | { testId: string };
+
+/** The package of it, if that is open to everybody. */
+export async function selectOptionalOpenPackage(db: Executor, within: Within): Promise<string | undefined> {
+  const { rows } = await sql<{ package_id: string }>`
+    SELECT p.package_id FROM packages p WHERE p.open_to_all AND ${holds(within)}`.execute(db);
+  return rows[0]?.package_id;
+}
+
+function holds(within: Within) {
+  if ("packageId" in within) return sql`p.package_id = ${within.packageId}`;
+  return "folderId" in within
+    ? sql`p.package_id = (SELECT f.package_id FROM folders f WHERE f.folder_id = ${within.folderId})`
+    : sql`p.package_id = (SELECT t.package_id FROM tests t WHERE t.test_id = ${within.testId})`;
+}
+
 export async function selectPackages(db: Executor) {
   const { rows } = await sql<{ id: string; name: string }>`
     SELECT package_id AS id, name FROM packages ORDER BY position, package_id LIMIT 1000`.execute(db);

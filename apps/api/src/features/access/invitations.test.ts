@@ -32,7 +32,7 @@ test("whoever has no account gets one mail, in both languages, with the course a
   expect(mail.html).toContain('lang="hi"');
 });
 
-test("T-29: nobody is invited twice in a week, by whichever list", async () => {
+test("TE-29: nobody is invited twice in a week, by whichever list", async () => {
   const { email } = newPerson();
   expect(await give([email])).toEqual(["invites"]);
   expect(await give([email])).toEqual(["waits"]);

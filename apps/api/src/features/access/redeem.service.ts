@@ -1,3 +1,4 @@
+import { nameIn, type Language } from "@patrak/domain";
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Keyring } from "../../platform/keys.ts";
@@ -15,6 +16,7 @@ const failures = {
 
 interface Redeemer {
   userId: string;
+  language: Language;
   network: string;
 }
 
@@ -23,7 +25,8 @@ interface Parts {
   keys: Keyring;
 }
 
-export async function redeemCode({ db, keys }: Parts, { userId, network }: Redeemer, code: string) {
+export async function redeemCode({ db, keys }: Parts, redeemer: Redeemer, code: string) {
+  const { userId, network, language } = redeemer;
   await spend(db, failures.student, userId);
   await spend(db, failures.network, network);
   // Most refusals end here without a lock; the transaction checks again.
@@ -33,8 +36,10 @@ export async function redeemCode({ db, keys }: Parts, { userId, network }: Redee
     .execute((tx) => redeemOnce(tx, code_id, userId, codeHint(code)));
   await giveBack(db, failures.student, userId);
   await giveBack(db, failures.network, network);
-  const { name, total_tests, languages } = await queries.selectCourse(db, package_id);
-  return { package: { _id: package_id, name, totalTests: total_tests, languages }, addedBy: label, until };
+  const course = await queries.selectCourse(db, package_id);
+  const name = nameIn(language, course.name, course.name_hindi);
+  const { total_tests: totalTests, languages } = course;
+  return { package: { _id: package_id, name, totalTests, languages }, addedBy: label, until };
 }
 
 /** A use is counted exactly if a course was added: the student lacked it and never used this code before. */

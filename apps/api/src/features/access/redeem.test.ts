@@ -83,7 +83,7 @@ test.each(["", "ABCD", "ABCD-EFGH-JKLO", "x".repeat(41), "' OR 1=1 --"])(
   },
 );
 
-test("T-30: 200 students at once on a code of 50, at two processes: exactly 50 get the course", async () => {
+test("TE-30: 200 students at once on a code of 50, at two processes: exactly 50 get the course", async () => {
   const code = await insertCode(api.sql, { ...paper, maxUses: 50 });
   const crowd = await makeCrowd(api.sql, 200, []);
   const replies = await Promise.all(

@@ -81,7 +81,11 @@ test("S-13: a code from before is redeemed and found as it is, and sealed by the
 test("S-13: a new key is put first, every code is sealed with it, and the former one can go", async () => {
   const [early, late] = [await insertCode(api.sql, paper), await insertCode(api.sql, paper)];
   const redeem = async (secrets: string[], code: string) => {
-    const redeemer = { userId: await insertUser(api.sql), network: "203.0.113.7" };
+    const redeemer = {
+      userId: await insertUser(api.sql),
+      language: "english" as const,
+      network: "203.0.113.7",
+    };
     return redeemCode({ db, keys: createKeyring(secrets) }, redeemer, code);
   };
   await expect(redeem([NEW_SECRET], early)).rejects.toMatchObject({ code: "ACCESS_CODE_INVALID" });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { owns } from "../access/ownership.service.ts";
+import { withShown } from "../sittings/shown.service.ts";
 
 /** Courses that are still open to the student. */
 export async function countCourses(db: Executor, userId: string): Promise<number> {
@@ -19,15 +20,22 @@ export async function selectRunning(db: Executor, userId: string, attemptIds: re
   return rows;
 }
 
+interface HeldRow {
+  attempt_id: string;
+  test_id: string;
+  sitting_id: string | null;
+  is_held: boolean;
+}
+
 /** Attempts at tests whose results nobody is told yet. */
 export async function selectHeldAttempts(db: Executor, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ attempt_id: string }>`
-    SELECT a.attempt_id FROM attempts a
-    WHERE a.user_id = ${userId}
-      AND (SELECT t.analysis_opens_at FROM tests t WHERE t.test_id = a.test_id) > clock_timestamp()`.execute(
-    db,
-  );
-  return rows.map((row) => row.attempt_id);
+  const { rows } = await sql<HeldRow>`
+    SELECT a.attempt_id, a.test_id, a.sitting_id, coalesce(
+      (SELECT t.analysis_opens_at FROM tests t WHERE t.test_id = a.test_id) > clock_timestamp(), false) AS is_held
+    FROM attempts a
+    WHERE a.user_id = ${userId}`.execute(db);
+  const held = (await withShown(db, rows)).filter(({ is_held, shown }) => is_held || !shown.score);
+  return held.map((row) => row.attempt_id);
 }
 
 export async function selectDayOfErasure(db: Executor): Promise<Date> {

@@ -38,6 +38,11 @@ export function registerAccountRoutes(student: FastifyInstance, parts: AccountPa
     return { message: "Your language is saved" };
   });
 
+  serve(student, "POST /user/account/mails", async (request) => {
+    await service.changeMails(parts, callerOf(request), request.body);
+    return { message: "Your choice is saved" };
+  });
+
   serve(student, "POST /user/account/password", async (request) => {
     const visitor = visitorBy(parts, request);
     const caller = callerOf(request);
@@ -62,7 +67,7 @@ export function registerAccountRoutes(student: FastifyInstance, parts: AccountPa
   serve(student, "POST /user/account/delete", async (request, reply) => {
     const caller = callerOf(request);
     const asked = await forLeaving(
-      () => askDeletion(parts, caller, request.body.email, whence(request)),
+      () => askDeletion(parts, caller, request.body, whence(request)),
       caller.userId,
     );
     clearSessionCookies(reply, "USER");

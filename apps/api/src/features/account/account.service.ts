@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import type { BodyOf, ReplyOf } from "@patrak/contract";
 import { Refusal } from "../../platform/errors.ts";
 import type { Caller } from "../../platform/session/access-token.ts";
 import * as accounts from "../auth/auth.queries.ts";
 import * as sessions from "../auth/sessions.queries.ts";
-import { note } from "../security-events/security-events.service.ts";
+import { endNamedSession, endOtherSessions, sessionName } from "../auth/sessions.service.ts";
+import { chooseMails, isMailedNotices } from "../notices/mails.service.ts";
 import type { AccountParts } from "./account.parts.ts";
 import * as queries from "./account.queries.ts";
 
@@ -15,11 +15,12 @@ export async function showAccount(
 ): Promise<ReplyOf<"GET /user/account">> {
   const user = await accounts.selectOptionalUser(db, caller.userId);
   if (!user) throw new Refusal("SESSION_REQUIRED");
-  const [courses, erasedFrom, couldBe, live] = await Promise.all([
+  const [courses, erasedFrom, couldBe, live, isMailed] = await Promise.all([
     queries.countCourses(db, caller.userId),
     accounts.selectOptionalErasure(db, caller.userId),
     queries.selectDayOfErasure(db),
     sessions.selectLiveSessions(db, caller.userId),
+    isMailedNotices(db, caller.userId),
   ]);
   const opened = live.flatMap(({ last_attempt }) => last_attempt ?? []);
   const running = opened.length > 0 ? await queries.selectRunning(db, caller.userId, opened) : [];
@@ -28,7 +29,9 @@ export async function showAccount(
       firstName: user.first_name,
       lastName: user.last_name,
       email: user.email,
+      rollNumber: user.roll_number,
       language: user.language,
+      isMailedNotices: isMailed,
       courses,
       erasedFrom: erasedFrom?.toISOString() ?? null,
       couldBeErasedFrom: couldBe.toISOString(),
@@ -55,11 +58,6 @@ function sessionView(session: sessions.LiveSession, { sessionId }: Caller, runni
   };
 }
 
-/** A session's own id is half of what opens it, so it is told to nobody. */
-function sessionName(sessionId: string): string {
-  return createHash("sha256").update(sessionId).digest("base64url").slice(0, 22);
-}
-
 export async function changeName(
   { db }: AccountParts,
   { userId }: Caller,
@@ -76,17 +74,18 @@ export async function changeLanguage(
   await accounts.updateLanguage(db, userId, language);
 }
 
-/** One of the student's own that is still open, this one too; everything else is not found. */
+export async function changeMails(
+  { db }: AccountParts,
+  { userId }: Caller,
+  body: BodyOf<"POST /user/account/mails">,
+) {
+  await chooseMails(db, userId, body.isMailedNotices);
+}
+
 export async function endOne({ db }: AccountParts, { userId }: Caller, unsafeName: string) {
-  const live = await sessions.selectLiveSessions(db, userId);
-  const found = live.find(({ session_id }) => sessionName(session_id) === unsafeName);
-  if (!found || (await sessions.revokeSession(db, found.session_id, "ended")) === 0)
-    throw new Refusal("NOT_FOUND");
-  await note(db, { kind: "session-ended", userId });
+  await endNamedSession(db, userId, unsafeName);
 }
 
 export async function endOthers({ db }: AccountParts, caller: Caller) {
-  const ended = await sessions.revokeOtherSessions(db, caller, "ended");
-  if (ended > 0) await note(db, { kind: "session-ended", userId: caller.userId });
-  return { ended };
+  return { ended: await endOtherSessions(db, caller) };
 }

@@ -1,11 +1,13 @@
 // The copy of one's data, and the account's end. They run under the administrators' login, which alone may read every
 // place that names a person and write the log; a student's ordinary calls have no connection of it.
+import type { BodyOf } from "@patrak/contract";
 import { Refusal } from "../../platform/errors.ts";
 import { spend } from "../../platform/limits.ts";
 import type { Caller } from "../../platform/session/access-token.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import { revokeAllSessions } from "../auth/sessions.queries.ts";
 import { deleteOptionalErasure, insertErasure } from "../learners/erasure.queries.ts";
+import { checkTyped } from "../learners/erasure.service.ts";
 import type { LearnerRow } from "../learners/learners.queries.ts";
 import { asObject, findRow } from "../learners/learners.service.ts";
 import { enqueueMail } from "../mail/mail.service.ts";
@@ -44,12 +46,12 @@ function withoutHeld(attempts: Attempt[], held: ReadonlySet<string>) {
 export async function askDeletion(
   { adminDb, jobs }: AccountParts,
   { userId }: Caller,
-  typedEmail: string,
+  typed: BodyOf<"POST /user/account/delete">,
   from: From,
 ) {
   return adminDb.transaction().execute(async (tx) => {
     const row = await findRow(tx, userId);
-    if (row.email !== typedEmail) throw new Refusal("EMAIL_INVALID");
+    checkTyped(row, typed);
     const { dueAt, isNew } = await insertErasure(tx, row.user_id);
     const erasedFrom = dueAt.toISOString();
     await revokeAllSessions(tx, row.user_id, "erasure");

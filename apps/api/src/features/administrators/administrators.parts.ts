@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/db.ts";
 import type { Files } from "../../platform/files.ts";
 import type { Hasher } from "../../platform/hashing.ts";
+import type { Jobs } from "../../platform/jobs.ts";
 import type { Keyring } from "../../platform/keys.ts";
 import type { Archives } from "../../platform/ledger/archive/archives.ts";
 import type { AccessTokens } from "../../platform/session/access-token.ts";
@@ -16,4 +17,5 @@ export interface AdminParts {
   files: Files;
   workshop: Workshop;
   archives: Archives;
+  jobs: Jobs;
 }

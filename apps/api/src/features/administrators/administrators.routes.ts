@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createQueue } from "../../platform/queue.ts";
-import { networkOf } from "../../platform/limits.ts";
 import { serve } from "../../platform/routes.ts";
 import {
   clearCookie,
@@ -8,22 +7,17 @@ import {
   setCookie,
   setSessionCookies,
 } from "../../platform/session/cookies.ts";
-import {
-  DEVICE_COOKIE,
-  DEVICE_SECONDS,
-  laneOf,
-  makeDeviceProof,
-  readDeviceProof,
-} from "../../platform/session/device.ts";
+import { DEVICE_COOKIE, DEVICE_SECONDS, makeDeviceProof } from "../../platform/session/device.ts";
 import { callerOf } from "../../platform/session/guard.ts";
-import { deviceOf } from "../../platform/user-agent.ts";
 import { actingAdministrator, administratorOf, type Administrator } from "../audit/actor.service.ts";
 import type { SessionTokens } from "../auth/sessions.service.ts";
 import { endOwnSession } from "./administrators.service.ts";
-import { STEP_COOKIE, STEP_SECONDS } from "./first-step.ts";
-import { checkPassword, type Visitor } from "./login.service.ts";
+import { STEP_COOKIE, STEP_SECONDS } from "./first-step.service.ts";
+import { checkPassword } from "./login.service.ts";
 import type { AdminParts } from "./administrators.parts.ts";
 import { REMEMBERED_COOKIE, REMEMBERED_SECONDS } from "./remembered.service.ts";
+import { hasKeptCodes } from "./security.service.ts";
+import { visitorBy } from "./visitor.service.ts";
 import * as secondFactor from "./second-factor.service.ts";
 
 /** The two steps of signing in, open to everybody. */
@@ -67,7 +61,7 @@ export function registerAdminLoginRoutes(app: FastifyInstance, parts: AdminParts
   });
 
   serve(app, "POST /admin/second-factor/begin", (request) =>
-    secondFactor.beginSecondFactor(parts, request.cookies[STEP_COOKIE]),
+    secondFactor.beginSecondFactor(parts, attemptOf(request), request.body),
   );
 
   serve(app, "POST /admin/second-factor/confirm", async (request, reply) => {
@@ -78,9 +72,11 @@ export function registerAdminLoginRoutes(app: FastifyInstance, parts: AdminParts
 }
 
 /** What every administrator may do with their own account. */
-export function registerAdministratorRoutes(admin: FastifyInstance, { db }: AdminParts) {
+export function registerAdministratorRoutes(admin: FastifyInstance, parts: AdminParts) {
+  const { db } = parts;
   serve(admin, "GET /admin/me", async (request) => ({
     administrator: administratorView(administratorOf(request)),
+    hasKeptCodes: await hasKeptCodes(parts, callerOf(request)),
   }));
 
   serve(admin, "POST /admin/logout", async (request, reply) => {
@@ -99,19 +95,6 @@ function signIn(
   setSessionCookies(reply, "ADMIN", tokens);
   setCookie(reply, DEVICE_COOKIE.ADMIN, makeDeviceProof(keys, admin.user_id), DEVICE_SECONDS);
   return administratorView(admin);
-}
-
-function visitorBy({ keys }: AdminParts, { ip, headers, cookies }: FastifyRequest): Visitor {
-  const network = networkOf(ip);
-  const known = readDeviceProof(keys, cookies[DEVICE_COOKIE.ADMIN]);
-  return {
-    ip,
-    network,
-    device: deviceOf(headers["user-agent"]),
-    known,
-    lane: laneOf(known, network),
-    remembered: cookies[REMEMBERED_COOKIE],
-  };
 }
 
 function administratorView({ user_id, first_name, last_name, email, role }: Administrator) {

@@ -8,6 +8,7 @@ import { endAllSessions, endSessionOf } from "../auth/sessions.service.ts";
 import { note } from "../security-events/security-events.service.ts";
 import { passwordLimits } from "./administrators.limits.ts";
 import * as queries from "./administrators.queries.ts";
+import { deletePhoneReset } from "./phone-resets.queries.ts";
 import { forgetBrowsers } from "./remembered.service.ts";
 import { deleteSecondFactor } from "./second-factor.queries.ts";
 
@@ -38,12 +39,16 @@ export async function createAdministrator(
     const user = await insertOptionalUser(tx, { ...named, password_hash, role: "ADMIN" });
     if (!user) return null;
     const id = user.user_id;
-    await queries.insertAdministrator(tx, id, role);
+    await giveRole(tx, id, role);
     const object = { kind: "administrator" as const, id };
-    await note(tx, { kind: "role-given", userId: id });
     await audit(tx, { actor: commandLine, action: "administrator.created", object, after: { ...person } });
     return id;
   });
+}
+
+export async function giveRole(tx: Executor, userId: string, role: AdminRole) {
+  await queries.insertAdministrator(tx, userId, role);
+  await note(tx, { kind: "role-given", userId });
 }
 
 /**
@@ -63,6 +68,7 @@ export async function setPassword(db: Database, email: string, passwordHash: str
 export async function removeSecondFactor(db: Database, email: string) {
   return change(db, email, "second-factor.removed", async (tx, userId) => {
     await deleteSecondFactor(tx, userId);
+    await deletePhoneReset(tx, userId);
     await endAllSessions(tx, userId);
   });
 }
@@ -76,6 +82,7 @@ async function change(
   return db.transaction().execute(async (tx) => {
     const admin = await queries.selectOptionalAdministratorByEmail(tx, email);
     if (!admin) return false;
+    await queries.lockAdministrator(tx, admin.user_id);
     await work(tx, admin.user_id);
     const object = { kind: "administrator" as const, id: admin.user_id };
     await audit(tx, { actor: commandLine, action, object });

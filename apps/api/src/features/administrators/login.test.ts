@@ -4,7 +4,7 @@ import { codeOf, enter, makeAdministrator, PASSWORD, passFirstStep } from "../..
 import { makeUser } from "../../../test/students.ts";
 import { createVisitor } from "../../../test/visitor.ts";
 import { createKeyring } from "../../platform/keys.ts";
-import { makeStep } from "./first-step.ts";
+import { makeStep } from "./first-step.service.ts";
 
 const api = useApi();
 
@@ -12,7 +12,7 @@ const loginAs = (email: string, password: string, ip?: string) =>
   createVisitor(api.app, ip === undefined ? {} : { ip }).post("/admin/login", { email, password });
 
 describe("the first step", () => {
-  test("T-02: a password opens nothing yet: it leads to the code", async () => {
+  test("TE-02: a password opens nothing yet: it leads to the code", async () => {
     const admin = await makeAdministrator(api);
     const visitor = createVisitor(api.app);
     const reply = await visitor.post("/admin/login", { email: admin.email, password: PASSWORD });
@@ -21,7 +21,7 @@ describe("the first step", () => {
     expect((await visitor.get("/admin/me")).statusCode).toBe(401);
   });
 
-  test("T-02: a wrong password, an unknown address and a student's account are refused alike", async () => {
+  test("TE-02: a wrong password, an unknown address and a student's account are refused alike", async () => {
     const admin = await makeAdministrator(api);
     const { userId } = await makeUser(api);
     const { rows } = await api.sql.query("SELECT email FROM users WHERE user_id = $1", [userId]);
@@ -112,7 +112,7 @@ describe("a session", () => {
     expect((await visitor.get("/admin/me")).statusCode).toBe(200);
   });
 
-  test("T-03: ends after 12 hours, whatever it was refreshed", async () => {
+  test("TE-03: ends after 12 hours, whatever it was refreshed", async () => {
     const admin = await makeAdministrator(api);
     const visitor = await enter(api, admin);
     const { rows } = await api.sql.query(
@@ -136,7 +136,7 @@ describe("a session", () => {
     await expect(api.sql.query(longer, [admin.userId])).rejects.toMatchObject({ code: "23514" });
   });
 
-  test("T-03: ends at once by logging out, also for a copy of its cookies", async () => {
+  test("TE-03: ends at once by logging out, also for a copy of its cookies", async () => {
     const visitor = await enter(api, await makeAdministrator(api));
     const copy = createVisitor(api.app);
     for (const [name, value] of visitor.jar) copy.jar.set(name, value);
@@ -145,7 +145,7 @@ describe("a session", () => {
     expect((await copy.post("/admin/refresh-token")).statusCode).toBe(401);
   });
 
-  test("T-03: loses its rights with the next call when they are taken away", async () => {
+  test("TE-03: loses its rights with the next call when they are taken away", async () => {
     const admin = await makeAdministrator(api);
     const visitor = await enter(api, admin);
     expect((await visitor.get("/admin/audit")).statusCode).toBe(200);

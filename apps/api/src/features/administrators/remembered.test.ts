@@ -32,7 +32,7 @@ const expire = (userId: string, by = "12 hours") =>
     [userId, by],
   );
 
-test("T-04: a browser that is to be remembered is asked for the password alone, also after logging out", async () => {
+test("TE-04: a browser that is to be remembered is asked for the password alone, also after logging out", async () => {
   const { admin, visitor, reply } = await signIn(true);
   expect(reply.cookies.find(({ name }) => name === COOKIE)).toMatchObject({
     path: "/",
@@ -64,7 +64,7 @@ test("the password is asked for all the same", async () => {
   expect(reply.statusCode).toBe(401);
 });
 
-test("T-04: after 12 hours a code is asked for again, and nobody can make them more", async () => {
+test("TE-04: after 12 hours a code is asked for again, and nobody can make them more", async () => {
   const { admin, visitor } = await signIn(true);
   await expire(admin.userId, "11 hours 59 minutes");
   expect(await nextOf(visitor, admin.email)).toBe("home");

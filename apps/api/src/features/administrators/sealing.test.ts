@@ -42,7 +42,7 @@ async function makePlain(): Promise<MadeAdministrator> {
 test("a phone that is set up leaves no secret in the database", async () => {
   const admin = await makeAdministrator(api, "owner", { hasPhone: false });
   const visitor = await passFirstStep(api, admin);
-  const { secret } = (await visitor.post("/admin/second-factor/begin")).json();
+  const { secret } = (await visitor.post("/admin/second-factor/begin", {})).json();
   const { rows } = await api.sql.query("SELECT secret FROM second_factors WHERE user_id = $1", [
     admin.userId,
   ]);
@@ -62,7 +62,7 @@ test("a secret from before opens a session also until then", async () => {
   expect(await statusOf(await makePlain())).toBe(200);
 });
 
-test("OP-08: a new key is put first, everything is sealed with it, and the former one can go", async () => {
+test("RU-08: a new key is put first, everything is sealed with it, and the former one can go", async () => {
   const [early, late] = [await makeAdministrator(api), await makeAdministrator(api)];
   const both = await startApp(api.url, { SECRET_KEYS: `${NEW_SECRET},${SECRET}` });
   const alone = await startApp(api.url, { SECRET_KEYS: NEW_SECRET });

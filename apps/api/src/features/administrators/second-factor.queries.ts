@@ -73,9 +73,48 @@ export async function updateSecret(db: Executor, userId: string, stored: StoredS
   await db.updateTable("second_factors").set(stored).where("user_id", "=", userId).execute();
 }
 
-export async function insertRecoveryCodes(db: Executor, userId: string, hashes: Buffer[]) {
+/** The former ones are void. Nobody has shown yet that the new ones are kept. */
+export async function replaceRecoveryCodes(db: Executor, userId: string, hashes: Buffer[]) {
   const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }));
+  await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await db.insertInto("recovery_codes").values(rows).execute();
+  await db
+    .updateTable("second_factors")
+    .set({ codes_told_at: sql<Date>`now()` })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function updateCodesKept(db: Executor, userId: string) {
+  await db.updateTable("second_factors").set({ codes_told_at: null }).where("user_id", "=", userId).execute();
+}
+
+/** The phone and the recovery codes, as far as their owner is told. */
+export async function selectOptionalFactor(db: Executor, userId: string) {
+  return db
+    .selectFrom("second_factors")
+    .select(["confirmed_at", "codes_told_at"])
+    .select(
+      sql<number>`(SELECT count(*)::int FROM recovery_codes c WHERE c.user_id = second_factors.user_id AND c.used_at IS NULL)`.as(
+        "codes_left",
+      ),
+    )
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Another phone takes the place of the former one. */
+export async function replaceSecret(
+  db: Executor,
+  userId: string,
+  stored: StoredSecret,
+  { now, step }: { now: Date; step: number },
+) {
+  await db
+    .updateTable("second_factors")
+    .set({ ...stored, last_step: step, confirmed_at: now })
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 export async function selectUnusedRecoveryCodes(db: Executor, userId: string) {

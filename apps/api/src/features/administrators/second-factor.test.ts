@@ -1,34 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { useApi } from "../../../test/app.ts";
-import { codeOf, makeAdministrator, passFirstStep } from "../../../test/administrators.ts";
+import { codeOf, fromBase32, makeAdministrator, passFirstStep } from "../../../test/administrators.ts";
 import { createVisitor } from "../../../test/visitor.ts";
 
 const api = useApi();
-
-const fromBase32 = (text: string) => {
-  const bits = text
-    .split("")
-    .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"));
-  return Buffer.from(
-    bits
-      .join("")
-      .match(/.{8}/g)!
-      .map((byte) => Number.parseInt(byte, 2)),
-  );
-};
 
 /** Signs in for the first time, with a phone that scans the secret. */
 async function setUp() {
   const admin = await makeAdministrator(api, "owner", { hasPhone: false });
   const visitor = await passFirstStep(api, admin);
-  const begun = (await visitor.post("/admin/second-factor/begin")).json();
+  const begun = (await visitor.post("/admin/second-factor/begin", {})).json();
   const secret = fromBase32(begun.secret);
   const reply = await visitor.post("/admin/second-factor/confirm", { code: codeOf(secret) });
   return { admin: { ...admin, secret }, visitor, begun, reply };
 }
 
 describe("setting up", () => {
-  test("T-01: the first sign-in shows a secret, takes a code of it, and tells ten recovery codes", async () => {
+  test("TE-01: the first sign-in shows a secret, takes a code of it, and tells ten recovery codes", async () => {
     const { admin, visitor, begun, reply } = await setUp();
     expect(begun.address).toBe(
       `otpauth://totp/Patrak:${encodeURIComponent(admin.email)}?secret=${begun.secret}&issuer=Patrak`,
@@ -41,7 +29,8 @@ describe("setting up", () => {
   test("a wrong code confirms nothing, and a secret that was begun anew replaces the former", async () => {
     const admin = await makeAdministrator(api, "owner", { hasPhone: false });
     const visitor = await passFirstStep(api, admin);
-    const begin = async () => fromBase32((await visitor.post("/admin/second-factor/begin")).json().secret);
+    const begin = async () =>
+      fromBase32((await visitor.post("/admin/second-factor/begin", {})).json().secret);
     const confirm = (code: string) => visitor.post("/admin/second-factor/confirm", { code });
     const former = await begin();
     const secret = await begin();
@@ -52,12 +41,12 @@ describe("setting up", () => {
 
   test("a confirmed secret is neither told nor replaced again", async () => {
     const visitor = await passFirstStep(api, await makeAdministrator(api));
-    expect((await visitor.post("/admin/second-factor/begin")).statusCode).toBe(401);
+    expect((await visitor.post("/admin/second-factor/begin", {})).statusCode).toBe(401);
     expect((await visitor.post("/admin/second-factor/confirm", { code: "000000" })).statusCode).toBe(422);
   });
 
   test("nobody begins without the first step", async () => {
-    expect((await createVisitor(api.app).post("/admin/second-factor/begin")).statusCode).toBe(401);
+    expect((await createVisitor(api.app).post("/admin/second-factor/begin", {})).statusCode).toBe(401);
   });
 });
 
@@ -92,7 +81,7 @@ describe("a code", () => {
 });
 
 describe("a recovery code", () => {
-  test("T-01: opens a session once, and tells how many are left", async () => {
+  test("TE-01: opens a session once, and tells how many are left", async () => {
     const { admin, reply } = await setUp();
     const [first, second] = reply.json().recoveryCodes as string[];
     const enterWith = async (recoveryCode: string | undefined) =>

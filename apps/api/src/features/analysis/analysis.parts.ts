@@ -38,6 +38,8 @@ export interface AnalysisParts {
   signer: ReceiptSigner;
   /** For receipts of months that have left the database. */
   archives: Archives;
+  /** The institute's, in which times are shown. */
+  zone: string;
 }
 
 export function createAnalysis(options: {
@@ -45,9 +47,12 @@ export function createAnalysis(options: {
   scoringDb: Database;
   closing: Closing;
   keys: Keyring;
+  /** Public keys of receipts that no secret makes any more. */
+  formerKeys?: readonly string[];
   archives: Archives;
+  zone: string;
 }): AnalysisParts {
-  const { db, scoringDb, closing, archives } = options;
+  const { db, scoringDb, closing, archives, zone } = options;
   const questions = new LRUCache<string, KeyedRow[], KeyedVersion>({
     max: 500,
     fetchMethod: (_name, _stale, { context }) => readQuestions(scoringDb, context),
@@ -63,11 +68,12 @@ export function createAnalysis(options: {
     scoringDb,
     closing,
     archives,
+    zone,
     keyedQuestions: (version) => questions.forceFetch(nameOfVersion(version), { context: version }),
     solutions: (version) => solutions.forceFetch(nameOfVersion(version), { context: version }),
     histogram: createSharedReads((board) => selectHistogram(scoringDb, board), nameOfBoard),
     questionTotals: createSharedReads((board) => selectQuestionTotals(scoringDb, board), nameOfBoard),
-    signer: createReceiptSigner(options.keys.derive("receipts")),
+    signer: createReceiptSigner(options.keys.derive("receipts"), options.formerKeys),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Difficulty, Histogram, Language } from "@patrak/domain";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { KeyedVersion } from "../attempts/keys.queries.ts";
+import { withShown } from "../sittings/shown.service.ts";
 
 interface AttemptKey {
   userId: string;
@@ -13,9 +14,12 @@ export interface FoundAttempt {
   user_id: string;
   attempt_id: string;
   status: 0 | 1;
+  test_id: string;
+  sitting_id: string | null;
   /** Still open, although its closing time has come. */
   is_due: boolean;
-  /** Completed, but the test does not show results yet. */
+  /** When the test shows results; null is at once. */
+  analysis_opens_at: Date | null;
   is_held: boolean;
 }
 
@@ -25,7 +29,7 @@ export async function selectOptionalAttempt(
   { userId, attemptId, closesAfter }: AttemptKey & { closesAfter: number },
 ): Promise<FoundAttempt | undefined> {
   const { rows } = await sql<FoundAttempt>`
-    SELECT a.user_id, a.attempt_id, a.status, coalesce(t.analysis_opens_at > clock_timestamp(), false) AS is_held,
+    SELECT a.user_id, a.attempt_id, a.test_id, a.sitting_id, a.status, t.analysis_opens_at, coalesce(t.analysis_opens_at > clock_timestamp(), false) AS is_held,
       a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due
     FROM attempts a JOIN tests t USING (test_id)
     WHERE a.user_id = ${userId} AND a.attempt_id = ${attemptId}`.execute(db);
@@ -37,11 +41,13 @@ export interface CompletedRow {
   attempt_id: string;
   test_id: string;
   version_id: string;
+  sitting_id: string | null;
   /** Whose figures rank and averages come from. */
   board_id: string;
   key_revision: number;
   package_id: string;
   started_at: Date;
+  paused_seconds: number;
   ended_at: Date;
   deadline: Date;
   end_reason: "submit" | "deadline" | "admin";
@@ -61,8 +67,8 @@ export interface CompletedRow {
 /** With the result, which only a completed attempt has. */
 export async function selectCompleted(db: Executor, { user_id, attempt_id }: FoundAttempt) {
   const { rows } = await sql<CompletedRow>`
-    SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, coalesce(a.sitting_id, a.test_id) AS board_id,
-      a.key_revision, t.package_id, a.started_at, a.ended_at, a.deadline, a.end_reason,
+    SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, coalesce(a.sitting_id, a.test_id) AS board_id,
+      a.key_revision, t.package_id, a.started_at, a.paused_seconds, a.ended_at, a.deadline, a.end_reason,
       a.duration_seconds + a.extra_seconds AS duration_seconds, a.score, a.marks_correct, a.marks_wrong,
       v.question_count, v.title_english, v.title_hindi, v.languages::text[] AS languages, a.counts, a.sheet
     FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
@@ -135,16 +141,19 @@ export async function selectLateSaves(
   return rows;
 }
 
+/** Null is not written in Hindi. */
 export interface LabelledRow {
   section: string;
+  section_hindi: string | null;
   topic: string;
+  topic_hindi: string | null;
   difficulty: Difficulty;
 }
 
 /** In the order of the paper. */
 export async function selectLabels(db: Executor, versionId: string): Promise<LabelledRow[]> {
   const { rows } = await sql<LabelledRow>`
-    SELECT s.name_english AS section, q.topic, q.difficulty
+    SELECT s.name_english AS section, s.name_hindi AS section_hindi, q.topic, q.topic_hindi, q.difficulty
     FROM questions q JOIN sections s ON s.version_id = q.version_id AND s.number = q.section
     WHERE q.version_id = ${versionId}
     ORDER BY q.number`.execute(db);
@@ -207,6 +216,7 @@ export async function selectQuestionTotals(
 export interface TrendRow {
   attempt_id: string;
   test_id: string;
+  sitting_id: string | null;
   started_at: Date;
   score: number;
   marks_correct: number;
@@ -218,8 +228,8 @@ export interface TrendRow {
 const LATEST = 20;
 
 /** Newest first. A test that holds back its analysis shows no score here either. */
-const latest = (userId: string, tests: ReturnType<typeof sql>) => sql<TrendRow>`
-  SELECT a.attempt_id, a.test_id, a.started_at, a.score, a.marks_correct, v.question_count, v.title_english,
+const latest = (userId: string, tests: RawBuilder<unknown>) => sql<TrendRow>`
+  SELECT a.attempt_id, a.test_id, a.sitting_id, a.started_at, a.score, a.marks_correct, v.question_count, v.title_english,
     v.title_hindi
   FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
   WHERE a.user_id = ${userId} AND a.status = 1 AND ${tests}
@@ -227,14 +237,18 @@ const latest = (userId: string, tests: ReturnType<typeof sql>) => sql<TrendRow>`
   ORDER BY a.started_at DESC
   LIMIT ${LATEST}`;
 
-export async function selectTestTrend(db: Executor, { user_id, test_id }: CompletedRow): Promise<TrendRow[]> {
-  const { rows } = await latest(user_id, sql`a.test_id = ${test_id}`).execute(db);
-  return rows;
+export function selectTestTrend(db: Executor, { user_id, test_id }: CompletedRow): Promise<TrendRow[]> {
+  return readTrend(db, user_id, sql`a.test_id = ${test_id}`);
 }
 
-export async function selectPackageTrend(db: Executor, { user_id, package_id }: CompletedRow) {
-  const { rows } = await latest(user_id, sql`t.package_id = ${package_id}`).execute(db);
-  return rows;
+export function selectPackageTrend(db: Executor, { user_id, package_id }: CompletedRow) {
+  return readTrend(db, user_id, sql`t.package_id = ${package_id}`);
+}
+
+/** Without those whose score may not be shown yet. */
+async function readTrend(db: Executor, userId: string, tests: RawBuilder<unknown>): Promise<TrendRow[]> {
+  const { rows } = await latest(userId, tests).execute(db);
+  return (await withShown(db, rows)).filter(({ shown }) => shown.score);
 }
 
 export async function selectStudentName(db: Executor, userId: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { nameLanguageOf } from "../../platform/interface-language.ts";
 import { createQueue } from "../../platform/queue.ts";
 import { serve } from "../../platform/routes.ts";
 import { callerOf } from "../../platform/session/guard.ts";
@@ -11,11 +12,15 @@ export function registerAnalysisRoutes(student: FastifyInstance, parts: Analysis
   const inTurn = createQueue({ line: "analyses", atOnce: 8, waiting: 200 });
 
   serve(student, "GET /user/testanalysis/{testAttemptId}", async (request) => ({
-    data: await inTurn(() => service.showAnalysis(parts, ...whoAndWhich(request))),
+    data: await inTurn(() => service.showAnalysis(parts, ...whoAndWhich(request), nameLanguageOf(request))),
   }));
 
   serve(student, "GET /user/testanalysis/{testAttemptId}/solutions", async (request) => ({
     data: await service.showSolutions(parts, ...whoAndWhich(request)),
+  }));
+
+  serve(student, "GET /user/testanalysis/{testAttemptId}/held", async (request) => ({
+    data: await service.showHeld(parts, ...whoAndWhich(request)),
   }));
 
   serve(student, "GET /user/testanalysis/{testAttemptId}/receipts", (request) =>

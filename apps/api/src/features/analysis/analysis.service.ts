@@ -1,15 +1,24 @@
+import type { Language } from "@patrak/domain";
 import { Refusal } from "../../platform/errors.ts";
 import { readLedger } from "../../platform/ledger/archive/archives.ts";
 import { asAttemptId } from "../attempts/attempt-ids.ts";
+import { isOpened, withShown } from "../sittings/shown.service.ts";
+import { plannedOpening } from "../sittings/opening.service.ts";
 import * as queries from "./analysis.queries.ts";
-import type { CompletedRow } from "./analysis.queries.ts";
+import { heldView } from "./held.views.ts";
 import { analysisView } from "./analysis.views.ts";
 import type { AnalysisParts } from "./analysis.parts.ts";
 import { receiptsView } from "./receipts.views.ts";
 
-export async function showAnalysis(parts: AnalysisParts, userId: string, unsafeId: string) {
+/** With the names of sections and topics in the given language. */
+export async function showAnalysis(
+  parts: AnalysisParts,
+  userId: string,
+  unsafeId: string,
+  language: Language,
+) {
   const { scoringDb } = parts;
-  const attempt = await findOpened(parts, userId, unsafeId);
+  const { attempt, shown } = await findOpened(parts, userId, unsafeId);
   const [questions, sheet, histogram, totals, testTrend, packageTrend] = await Promise.all([
     parts.keyedQuestions(attempt),
     queries.selectSheet(scoringDb, attempt),
@@ -18,12 +27,30 @@ export async function showAnalysis(parts: AnalysisParts, userId: string, unsafeI
     queries.selectTestTrend(scoringDb, attempt),
     queries.selectPackageTrend(scoringDb, attempt),
   ]);
-  return analysisView({ attempt, questions, sheet, histogram, totals, testTrend, packageTrend });
+  const figures = { histogram: shown.rank ? histogram : [], totals, testTrend, packageTrend };
+  return analysisView({ language, attempt, questions, sheet, ...figures });
 }
 
 export async function showSolutions(parts: AnalysisParts, userId: string, unsafeId: string) {
-  const attempt = await findOpened(parts, userId, unsafeId);
+  const { attempt } = await findOpened(parts, userId, unsafeId);
   return { solutions: await parts.solutions(attempt) };
+}
+
+/** What is known of a completed attempt while its results are held back. */
+export async function showHeld(parts: AnalysisParts, userId: string, unsafeId: string) {
+  const { db, scoringDb } = parts;
+  const { attempt, shown, isHeld, opensAt } = await findCompleted(parts, userId, unsafeId);
+  const [questions, sheet, student, planned] = await Promise.all([
+    parts.keyedQuestions(attempt),
+    queries.selectSheet(scoringDb, attempt),
+    queries.selectStudentName(db, userId),
+    plannedOpening(scoringDb, attempt.sitting_id),
+  ]);
+  const opens = isHeld ? opensAt : planned;
+  return {
+    ...heldView({ attempt, questions, sheet, student, opens, isScored: shown.score && !isHeld }),
+    zone: parts.zone,
+  };
 }
 
 /** Receipts contain the student's choices and no key, so they need not wait for the analysis. */
@@ -40,10 +67,10 @@ export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeI
 }
 
 /** A completed attempt whose test shows results. */
-async function findOpened(parts: AnalysisParts, userId: string, unsafeId: string): Promise<CompletedRow> {
-  const { attempt, isHeld } = await findCompleted(parts, userId, unsafeId);
-  if (isHeld) throw new Refusal("ANALYSIS_HELD");
-  return attempt;
+async function findOpened(parts: AnalysisParts, userId: string, unsafeId: string) {
+  const found = await findCompleted(parts, userId, unsafeId);
+  if (found.isHeld || !isOpened(found.shown)) throw new Refusal("ANALYSIS_HELD");
+  return found;
 }
 
 /** The only way to a result: the row proves a completed attempt of this student. */
@@ -56,5 +83,7 @@ async function findCompleted({ scoringDb, closing }: AnalysisParts, userId: stri
   }
   if (!found) throw new Refusal("NOT_FOUND");
   if (found.status === 0) throw new Refusal("ATTEMPT_OPEN");
-  return { attempt: await queries.selectCompleted(scoringDb, found), isHeld: found.is_held };
+  const [judged] = await withShown(scoringDb, [found]);
+  const attempt = await queries.selectCompleted(scoringDb, found);
+  return { attempt, shown: judged!.shown, isHeld: found.is_held, opensAt: found.analysis_opens_at };
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from "@patrak/contract";
 import {
   isStandingShown,
   markSheet,
+  nameIn,
   optionLetters,
   scoreBins,
   scoreOf,
@@ -10,6 +11,7 @@ import {
   trailOfText,
   type Histogram,
   type Key,
+  type Language,
   type MarkedAnswer,
 } from "@patrak/domain";
 import { optionIdOf, questionIdOf } from "../attempts/paper-ids.ts";
@@ -19,6 +21,8 @@ import type { CompletedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./anal
 type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
 
 export interface AnalysisRows {
+  /** Of names. */
+  language: Language;
   attempt: CompletedRow;
   /** In the order of the paper. */
   questions: KeyedRow[];
@@ -76,11 +80,11 @@ function figuresOf(attempt: CompletedRow, marked: MarkedAnswer[]): Analysis["ana
 }
 
 function detailsOf(
-  { attempt, questions, sheet, totals }: AnalysisRows,
+  { language, attempt, questions, sheet, totals }: AnalysisRows,
   marked: MarkedAnswer[],
 ): Analysis["detailedResponses"] {
   const everyone = new Map(totals.map((row) => [row.question, row]));
-  return questions.map(({ key, section, topic, difficulty }, index) => {
+  return questions.map(({ key, ...labels }, index) => {
     const qno = index + 1;
     const code = sheet.answers[index] ?? null;
     const isCorrect = marked[index]!.verdict === "right";
@@ -94,9 +98,9 @@ function detailsOf(
       wasAttempted: code !== null,
       qno,
       answer: idOf(code),
-      section,
-      topic,
-      difficulty,
+      section: nameIn(language, labels.section, labels.section_hindi),
+      topic: nameIn(language, labels.topic, labels.topic_hindi),
+      difficulty: labels.difficulty,
       timeMs: sheet.times_ms[index]!,
       ...everyoneView(everyone.get(qno)),
       trail: trailOfText(sheet.trails[index] ?? null, code).map(idOf),
@@ -136,8 +140,8 @@ function packageTrendView(row: TrendRow) {
   return { ...trendView(row), testId: row.test_id, title: titleOf(row) };
 }
 
-function tookMs({ started_at, ended_at }: CompletedRow): number {
-  return ended_at.getTime() - started_at.getTime();
+function tookMs({ started_at, ended_at, paused_seconds }: CompletedRow): number {
+  return ended_at.getTime() - started_at.getTime() - paused_seconds * 1000;
 }
 
 export function titleOf({ title_english, title_hindi }: Pick<CompletedRow, "title_english" | "title_hindi">) {

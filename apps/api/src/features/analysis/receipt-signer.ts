@@ -15,14 +15,18 @@ export interface ReceiptSigner {
 }
 
 /** Ed25519 keys from 32 bytes of key material each; the first one signs, the others are only published. */
-export function createReceiptSigner(seeds: readonly Buffer[]): ReceiptSigner {
+export function createReceiptSigner(
+  seeds: readonly Buffer[],
+  /** Published only: their secrets are gone. */
+  former: readonly string[] = [],
+): ReceiptSigner {
   const keys = seeds.map(privateKeyOf);
   const publicKeys = keys.map(rawPublicKey);
   const [current] = keys;
   if (!current) throw new Error("there is no key to sign receipts with");
   const signatureOf = (text: string) => sign(null, Buffer.from(text), current).toString("base64url");
   return {
-    publicKeys,
+    publicKeys: [...publicKeys, ...former],
     seal: async (payload) => {
       const digests = await digestLines(payload, digest);
       return {

@@ -215,7 +215,7 @@ describe("figures over all first attempts", () => {
     }
   });
 
-  test("OP-13: counted anew, they are the same, also while attempts close", async () => {
+  test("RU-13: counted anew, they are the same, also while attempts close", async () => {
     await api.sql.query("UPDATE score_histogram SET n = n + 5 WHERE board_id = $1", [made.testId]);
     await api.sql.query("UPDATE question_totals SET answered[5] = 3, attempts = 7 WHERE version_id = $1", [
       made.versionId,
@@ -306,7 +306,7 @@ async function rowsAppear(query: string) {
     .toBeGreaterThan(0);
 }
 
-test("OP-13: a recount waits for closings that are under way, and misses none of them", async () => {
+test("RU-13: a recount waits for closings that are under way, and misses none of them", async () => {
   const made = await makeTest();
   const attempts = await openSheets(made, await makeCrowd(api.sql, 5, [made.packageId]));
   const commit = Promise.withResolvers<void>();

@@ -1,17 +1,31 @@
 import { isAhead, nextSeq, type Language } from "@patrak/domain";
 import { Refusal } from "../../platform/errors.ts";
+import { announcedView } from "./announced.service.ts";
 import { asAttemptId } from "./attempt-ids.ts";
 import { attemptClock, attemptView, clockView } from "./attempts.views.ts";
 import { readAnswer } from "./ready-paper.ts";
 import type { AttemptParts } from "./attempts.parts.ts";
+import type { Entry } from "./sitting-starts.service.ts";
+import type { StartedRow } from "./starts.queries.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export async function startTest(parts: AttemptParts, userId: string, unsafeTestId: string) {
   if (!UUID.test(unsafeTestId)) throw new Refusal("NOT_FOUND");
-  const row = await parts.starts.add({ userId, testId: unsafeTestId });
+  return startedView(parts, await parts.starts.add({ userId, testId: unsafeTestId }));
+}
+
+export async function enterSitting(parts: AttemptParts, entry: Entry) {
+  if (!UUID.test(entry.sittingId)) throw new Refusal("NOT_FOUND");
+  const row = await parts.sittingStarts.add(entry);
+  parts.contacts.hear(row.user_id, row.attempt_id);
+  const view = { ...startedView(parts, row, row.sitting_id), startTime: row.started_at.toISOString() };
+  return { versionId: row.version_id, view };
+}
+
+function startedView(parts: AttemptParts, row: StartedRow, sittingId: string | null = null) {
   const deadline = row.deadline.getTime();
-  parts.known.keep(userId, row.attempt_id, { versionId: row.version_id, deadline });
+  parts.known.keep(row.user_id, row.attempt_id, { versionId: row.version_id, sittingId, deadline });
   // The client asks for the paper next: prepare it while this reply travels.
   void parts.papers.get(row.version_id).catch(() => undefined);
   return { testAttemptId: row.attempt_id, ...clockView(parts.clock.now(), deadline) };
@@ -23,7 +37,13 @@ export async function showAttempt(parts: AttemptParts, userId: string, unsafeId:
     parts.papers.version(attempt.version_id),
     parts.reads.answers({ userId, attemptId: attempt.attempt_id }),
   ]);
-  return { versionId: attempt.version_id, view: attemptView(attempt, version, answers) };
+  const { sitting_id: sittingId } = attempt;
+  const view = {
+    ...attemptView(attempt, version, answers),
+    ...(sittingId !== null && { sittingId }),
+    ...announcedView(parts.announced, sittingId, userId),
+  };
+  return { versionId: attempt.version_id, view };
 }
 
 /** `writer`: the page that asks, if it wants to know whether others save in the same attempt. */
@@ -32,7 +52,12 @@ export async function showStatus(parts: AttemptParts, userId: string, unsafeId: 
   const status = attempt.status === 1 ? ("completed" as const) : ("in_progress" as const);
   const asked = { userId, attemptId: attempt.attempt_id };
   const other = writer === undefined ? null : await parts.reads.othersSavedAt({ ...asked, writer });
-  return { status, ...(other && { otherSavedAt: other.toISOString() }), ...attemptClock(attempt) };
+  return {
+    status,
+    ...(other && { otherSavedAt: other.toISOString() }),
+    ...announcedView(parts.announced, attempt.sitting_id, userId),
+    ...attemptClock(attempt),
+  };
 }
 
 export async function findPaper(parts: AttemptParts, userId: string, unsafeId: string) {
@@ -48,7 +73,8 @@ export async function submitAttempt({ closing }: AttemptParts, userId: string, u
 }
 
 /** No read shows an attempt as open after its closing time: it is closed first. */
-async function findAttempt({ reads, closing, known }: AttemptParts, userId: string, unsafeId: string) {
+async function findAttempt(parts: AttemptParts, userId: string, unsafeId: string) {
+  const { reads, closing, known, contacts } = parts;
   const key = { userId, attemptId: asAttemptId(unsafeId) };
   let attempt = await reads.attempt(key);
   if (attempt?.is_due) {
@@ -57,7 +83,12 @@ async function findAttempt({ reads, closing, known }: AttemptParts, userId: stri
   }
   if (!attempt) throw new Refusal("NOT_FOUND");
   const deadline = attempt.deadline.getTime();
-  known.keep(userId, attempt.attempt_id, { versionId: attempt.version_id, deadline });
+  known.keep(userId, attempt.attempt_id, {
+    versionId: attempt.version_id,
+    sittingId: attempt.sitting_id,
+    deadline,
+  });
+  contacts.hear(userId, attempt.attempt_id);
   return attempt;
 }
 
@@ -78,7 +109,7 @@ const ARRIVAL = "00000000-0000-8000-8000-000000000000";
 let lastArrival = 0;
 
 export async function saveAnswer(parts: AttemptParts, userId: string, answer: Answer) {
-  const { clock, known, papers, saves } = parts;
+  const { clock, contacts, known, papers, saves } = parts;
   const attemptId = asAttemptId(answer.testAttemptId);
   const attempt = await known.find(userId, attemptId);
   if (!attempt) throw new Refusal("NOT_FOUND");
@@ -99,5 +130,12 @@ export async function saveAnswer(parts: AttemptParts, userId: string, answer: An
     timeMs: answer.timeMs,
     received: answer.received,
   });
-  return { ...clockView(clock.now(), attempt.deadline), seq: String(seq), writer, isSuperseded };
+  contacts.hear(userId, attemptId, { question: place.question, isAnswered: answer.answer !== null });
+  return {
+    ...clockView(clock.now(), attempt.deadline),
+    seq: String(seq),
+    writer,
+    isSuperseded,
+    ...announcedView(parts.announced, attempt.sittingId, userId),
+  };
 }

@@ -55,7 +55,7 @@ function testView(attempt: AttemptRow, version: VersionRow) {
   };
 }
 
-function marksOf({ marks_correct, marks_wrong }: VersionRow) {
+export function marksOf({ marks_correct, marks_wrong }: VersionRow) {
   return { correct: toMarks(marks_correct), wrong: toMarks(marks_wrong) };
 }
 
@@ -91,6 +91,6 @@ function latestLanguage(answers: AnswerRow[]) {
   return told.toSorted((a, b) => Number(b.seq) - Number(a.seq))[0]?.language;
 }
 
-function localText(english: string | null, hindi: string | null) {
+export function localText(english: string | null, hindi: string | null) {
   return { ...(english !== null && { english }), ...(hindi !== null && { hindi }) };
 }

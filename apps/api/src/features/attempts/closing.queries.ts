@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { Shards } from "../../platform/shards.ts";
-import { selectLedgers } from "../sheets/sheets.queries.ts";
+import { selectLedgers, type SheetKey } from "../sheets/sheets.queries.ts";
 
 export interface LockedRow {
   user_id: string;
@@ -12,6 +12,9 @@ export interface LockedRow {
   /** Whether they count it: the person's first there. */
   counts: boolean;
   status: 0 | 1;
+  /** In a sitting that has not begun yet. */
+  is_early: boolean;
+  in_sitting: boolean;
   closings: number;
   /** In force now. */
   key_revision: number;
@@ -24,13 +27,13 @@ export interface AttemptKey {
 }
 
 /** A student has at most one open attempt on a board, so any other completed one ended earlier. */
-const columns = (users: readonly string[], shards: Shards) => sql`
+const columns = (users: readonly string[], shards: Shards, clock: RawBuilder<unknown>) => sql`
   a.user_id, a.attempt_id, a.version_id, coalesce(a.sitting_id, a.test_id) AS board_id, a.status, a.closings,
-  t.key_revision, a.ended_at,
+  t.key_revision, a.ended_at, a.sitting_id IS NOT NULL AS in_sitting, a.sitting_id IS NOT NULL AND a.started_at > ${clock} AS is_early,
   a.counts AND NOT EXISTS (
     SELECT FROM attempts o
     WHERE o.user_id = a.user_id AND o.test_id = a.test_id AND o.sitting_id IS NOT DISTINCT FROM a.sitting_id
-      AND o.status = 1 AND o.attempt_id <> a.attempt_id ${shards.route("o.user_id", users)}
+      AND o.status = 1 AND NOT o.is_void AND o.attempt_id <> a.attempt_id ${shards.route("o.user_id", users)}
   ) AS counts`;
 const usersOf = (keys: readonly AttemptKey[]) => keys.map(({ userId }) => userId);
 const keysOf = (keys: readonly AttemptKey[]) => sql`
@@ -42,8 +45,9 @@ export async function lockAttempts(
   keys: readonly AttemptKey[],
   shards: Shards,
 ): Promise<LockedRow[]> {
+  const clock = await clockOf(db, shards, sql`clock_timestamp()`);
   const { rows } = await sql<LockedRow>`
-    SELECT ${columns(usersOf(keys), shards)}
+    SELECT ${columns(usersOf(keys), shards, clock)}
     FROM attempts a JOIN ${keysOf(keys)} ON i.user_id = a.user_id AND i.attempt_id = a.attempt_id
       ${shards.route("a.user_id", usersOf(keys))}
     JOIN tests t ON t.test_id = a.test_id
@@ -98,13 +102,34 @@ export async function lockDueAttempts(
   { skip, ...due }: Due & { skip: boolean },
 ): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
-    SELECT ${columns(usersOf(keys), due.shards)}
+    SELECT ${columns(usersOf(keys), due.shards, sql`'infinity'`)}
     FROM attempts a JOIN ${keysOf(keys)} ON i.user_id = a.user_id AND i.attempt_id = a.attempt_id
     JOIN tests t ON t.test_id = a.test_id
     WHERE ${await isDue(db, due)} ${due.shards.route("a.user_id", usersOf(keys))}
     ORDER BY a.user_id, a.attempt_id
     FOR UPDATE OF a ${skip ? sql`SKIP LOCKED` : sql``}`.execute(db);
   return rows;
+}
+
+/**
+ * Gives those of a sitting that are behind the minutes of its last acts, and names them. A separate statement after the
+ * lock: an act that was committed before it is seen.
+ */
+export async function catchUp(db: Executor, rows: readonly LockedRow[], shards: Shards): Promise<SheetKey[]> {
+  const keys = rows
+    .filter(({ in_sitting, status }) => in_sitting && status === 0)
+    .map(({ user_id, attempt_id }) => ({ userId: user_id, attemptId: attempt_id }));
+  if (keys.length === 0) return [];
+  const given = await sql<SheetKey & { seconds: number }>`
+    SELECT user_id, attempt_id, give_minutes(user_id, attempt_id) AS seconds
+    FROM (
+      SELECT a.user_id, a.attempt_id
+      FROM attempts a JOIN ${keysOf(keys)} ON i.user_id = a.user_id AND i.attempt_id = a.attempt_id
+        ${shards.route("a.user_id", usersOf(keys))}
+      JOIN sittings s ON s.sitting_id = a.sitting_id AND s.minute_acts > a.minute_acts
+      OFFSET 0
+    ) AS behind`.execute(db);
+  return given.rows.filter(({ seconds }) => seconds > 0);
 }
 
 export interface End {
@@ -128,7 +153,8 @@ export async function selectEnds(db: Executor, rows: readonly LockedRow[], shard
   return selectLedgers<End>(db, rows, { end, tells, clock, shards });
 }
 
-export interface Result extends Pick<End, "ended_at" | "end_reason"> {
+export interface Result extends Pick<End, "ended_at"> {
+  end_reason: End["end_reason"] | "admin";
   user_id: string;
   attempt_id: string;
   counts: boolean;
@@ -143,7 +169,7 @@ export interface CompletedRow {
   user_id: string;
   attempt_id: string;
   ended_at: Date;
-  end_reason: "submit" | "deadline";
+  end_reason: "submit" | "deadline" | "admin";
 }
 
 export async function completeAttempts(

@@ -6,6 +6,7 @@ import { isUnavailable, Refusal } from "../../platform/errors.ts";
 import type { Shards } from "../../platform/shards.ts";
 import { keepStatistics } from "../statistics/statistics.service.ts";
 import { createAnswerKeys, type AnswerKeys } from "./answer-keys.ts";
+import { forgetContacts } from "../contacts/contacts.service.ts";
 import { keepSheets, sheetFrom } from "../sheets/sheets.service.ts";
 import type { SheetKey } from "../sheets/sheets.queries.ts";
 import * as queries from "./closing.queries.ts";
@@ -53,18 +54,24 @@ export function createClosing(options: {
   const due = { after: closesAfter, shards };
   const keys = createAnswerKeys();
 
-  async function close(lock: (trx: Executor) => Promise<LockedRow[]>) {
+  /** With `isDue`, whoever has been given minutes meanwhile stays open. */
+  async function close(lock: (trx: Executor) => Promise<LockedRow[]>, isDue: boolean) {
     const { rows, completed } = await scoringDb.transaction().execute(async (trx) => {
       const locked = await lock(trx);
-      const open = locked.filter(({ status }) => status === 0);
+      const given = new Set((await queries.catchUp(trx, locked, shards)).map(nameOf));
+      const goesOn = (row: LockedRow) => isDue && given.has(nameOf(row));
+      const open = locked.filter((row) => row.status === 0 && !row.is_early && !goesOn(row));
       return { rows: locked, completed: await completeAll(trx, { keys, shards }, open) };
     });
     for (const { end_reason } of completed) closed.inc({ reason: end_reason });
+    const ended = byAttempt(completed);
+    const isEnded = (row: LockedRow) => ended.has(nameOf(row));
+    forgetContacts(scoringDb, rows.filter(isEnded), shards);
     return { rows, completed };
   }
 
   const closeDueOf = (attempts: AttemptKey[], skip: boolean) =>
-    close((trx) => queries.lockDueAttempts(trx, attempts, { ...due, skip }));
+    close((trx) => queries.lockDueAttempts(trx, attempts, { ...due, skip }), true);
 
   async function closeTogether(attempts: AttemptKey[], leaveOut: LeaveOut) {
     try {
@@ -119,13 +126,12 @@ export function createClosing(options: {
     // A student who presses twice is in the batch twice and must be counted once.
     const asked = new Map(attempts.map((attempt) => [`${attempt.userId}/${attempt.attemptId}`, attempt]));
     try {
-      const { rows, completed } = await close((trx) =>
-        queries.lockAttempts(trx, [...asked.values()], shards),
+      const { rows, completed } = await close(
+        (trx) => queries.lockAttempts(trx, [...asked.values()], shards),
+        false,
       );
       const ends = byAttempt<SheetKey & { ended_at: Date | null }>([...rows, ...completed]);
-      return attempts.map(
-        ({ userId, attemptId }) => ends.get(`${userId}/${attemptId}`)?.ended_at ?? new Refusal("NOT_FOUND"),
-      );
+      return attempts.map(({ userId, attemptId }) => endOrRefusal(ends.get(`${userId}/${attemptId}`)));
     } catch (error) {
       if (attempts.length === 1 || isUnavailable(error)) return attempts.map(() => error as Error);
       return (await Promise.all(attempts.map((attempt) => submitTogether([attempt])))).flat();
@@ -148,7 +154,7 @@ export function createClosing(options: {
 /** Sheets, results and figures of attempts that this transaction has locked. */
 export async function completeAll(
   trx: Executor,
-  { keys, shards }: { keys: AnswerKeys; shards: Shards },
+  { keys, shards, by }: { keys: AnswerKeys; shards: Shards; by?: "admin" },
   open: LockedRow[],
 ): Promise<(CompletedRow & Pick<End, "lag_seconds">)[]> {
   if (open.length === 0) return [];
@@ -160,13 +166,21 @@ export async function completeAll(
       const sheet = sheetFrom(end);
       const marked = markSheet(sheet.answers, questions);
       const scored = { score: scoreOf(marked).total, ...marks, sheet, marked, closing: row.closings + 1 };
-      return { ...row, ...scored, ended_at: end.ended_at, end_reason: end.end_reason };
+      // Whoever hands in for a learner does so before the time is up, or closes what the time has ended.
+      const end_reason = end.end_reason === "submit" ? (by ?? end.end_reason) : end.end_reason;
+      return { ...row, ...scored, ended_at: end.ended_at, end_reason };
     }),
   );
   await keepSheets(trx, results);
   const completed = await queries.completeAttempts(trx, results, shards);
   await keepStatistics(trx, results);
   return completed.map((row) => Object.assign(row, { lag_seconds: ends.get(nameOf(row))!.lag_seconds }));
+}
+
+/** What was found and is still open has not begun. */
+function endOrRefusal(row: { ended_at: Date | null } | undefined): Date | Refusal {
+  if (!row) return new Refusal("NOT_FOUND");
+  return row.ended_at ?? new Refusal("BUSY", { retryAfterSeconds: 1 });
 }
 
 /** Two students may have attempts with the same id. */

@@ -11,6 +11,16 @@ const poisoned = new Gauge({
   help: "Overdue attempts whose closing failed; each is tried again every minute. Must be 0.",
 });
 
+let lastRound: number | undefined;
+
+const roundAge = new Gauge({
+  name: "patrak_closing_age_seconds",
+  help: "Seconds since the last completed round of closing; a round begins each second. It grows while closing fails.",
+  collect: () => {
+    if (lastRound !== undefined) roundAge.set((performance.now() - lastRound) / 1000);
+  },
+});
+
 /** Closes attempts after their closing time, whether or not a browser is open. */
 export function startClosing(closing: Pick<Closing, "closeDue">, log: Logger) {
   /** Attempts whose closing failed, and until when they are skipped, so that they do not keep others open. */
@@ -28,6 +38,7 @@ export function startClosing(closing: Pick<Closing, "closeDue">, log: Logger) {
       isMoving = count > 0 || leftOut.size > before;
     }
     poisoned.set(leftOut.size);
+    lastRound = performance.now();
   }
 
   function leaveOut({ userId, attemptId }: AttemptKey, error: unknown) {
@@ -36,6 +47,7 @@ export function startClosing(closing: Pick<Closing, "closeDue">, log: Logger) {
   }
 
   async function loop() {
+    lastRound = performance.now();
     while (!stopping.signal.aborted) {
       const began = performance.now();
       await closeAllDue().catch((error: unknown) => log.warn({ err: error }, "closing failed; trying again"));

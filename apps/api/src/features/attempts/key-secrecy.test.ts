@@ -102,6 +102,10 @@ const calls: Record<StudentEndpoint, (subject: Subject) => Call[]> = {
     { path: "/user/account/delete", body: { email: "another@example.in" } },
   ],
   "POST /user/account/keep": () => [{ path: "/user/account/keep", body: {} }],
+  "POST /user/account/mails": () => [{ path: "/user/account/mails", body: { isMailedNotices: true } }],
+  "GET /user/notices": () => [{ path: "/user/notices" }],
+  "POST /user/notices/{id}/read": () => [{ path: "/user/notices/7/read", body: {} }],
+  "POST /user/notices/read": () => [{ path: "/user/notices/read", body: { newestId: "7" } }],
   "GET /user/packages": () => [{ path: "/user/packages" }],
   "GET /user/home": () => [{ path: "/user/home" }],
   "GET /user/packages/{id}": () => places((packageId) => `/user/packages/${packageId}`),
@@ -132,6 +136,16 @@ const calls: Record<StudentEndpoint, (subject: Subject) => Call[]> = {
   "GET /user/testanalysis/{testAttemptId}/solutions": ({ attemptId }) => [
     { path: `/user/testanalysis/${attemptId}/solutions` },
   ],
+  "GET /user/testanalysis/{testAttemptId}/held": ({ attemptId }) => [
+    { path: `/user/testanalysis/${attemptId}/held` },
+  ],
+  "GET /user/sittings": () => [{ path: "/user/sittings" }],
+  "GET /user/sittings/clock": () => [{ path: "/user/sittings/clock" }],
+  "GET /user/sittings/{id}/announcements": () => [{ path: `/user/sittings/${randomUUID()}/announcements` }],
+  "POST /user/sittings/{id}/announcements/seen": () => [
+    { path: `/user/sittings/${randomUUID()}/announcements/seen`, body: { number: 1 } },
+  ],
+  "POST /user/sittings/{id}/start": () => [{ path: `/user/sittings/${randomUUID()}/start`, body: {} }],
   "GET /user/testanalysis/{testAttemptId}/receipts": ({ attemptId }) => [
     { path: `/user/testanalysis/${attemptId}/receipts` },
   ],

@@ -5,6 +5,8 @@ import type { Reads } from "./reads.service.ts";
 /** What a save needs to know of its attempt; it changes rarely or never. */
 export interface KnownAttempt {
   versionId: string;
+  /** Null in practice. */
+  sittingId: string | null;
   /** Milliseconds since 1970. Only for display; the row itself decides what is accepted. */
   deadline: number;
 }
@@ -45,7 +47,8 @@ export function createKnownAttempts(reads: Reads): KnownAttempts {
       misses.count(userId);
       return undefined;
     }
-    const attempt = { versionId: row.version_id, deadline: row.deadline.getTime() };
+    const deadline = row.deadline.getTime();
+    const attempt = { versionId: row.version_id, sittingId: row.sitting_id, deadline };
     keep(userId, attemptId, attempt);
     return attempt;
   }

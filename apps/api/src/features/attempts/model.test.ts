@@ -30,7 +30,10 @@ const sql = openPool(api.url);
 const closer = openCloser(api.url);
 const close = createRounds(closer.closing);
 let made: Awaited<ReturnType<typeof makePapers>>;
-const takeStudents = createStudents(sql, () => made.bought.map((index) => made.papers[index]!.packageId));
+const takeStudents = createStudents(sql, () => ({
+  packageIds: made.bought.map((index) => made.papers[index]!.packageId),
+  batchId: made.batchId,
+}));
 
 beforeAll(async () => {
   await preferIndexes(api.sql);
@@ -104,6 +107,8 @@ function reportOf({ seed, counterexample, errorInstance, numShrinks }: fc.RunDet
 const VERDICTS = [
   "start OK",
   "start NOT_FOUND",
+  "start PRACTICE_CLOSED",
+  "start SITTING_TAKEN",
   "save OK",
   "save NOT_FOUND",
   "save ANSWER_INVALID",
@@ -122,7 +127,7 @@ const VERDICTS = [
   "close OK",
 ];
 
-test("R1, R3, R5–R10, R16, R18, R22: any history is answered and stored as the reference model says", async () => {
+test("SI-02, R1, R3, R5–R10, R16, R18, R22: any history is answered and stored as the reference model says", async () => {
   const began = performance.now();
   const report = await playAll();
   const calls = [...seen.values()].reduce((total, times) => total + times, 0);

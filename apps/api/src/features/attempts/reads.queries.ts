@@ -7,6 +7,8 @@ export interface AttemptRow {
   attempt_id: string;
   test_id: string;
   version_id: string;
+  /** Null in practice. */
+  sitting_id: string | null;
   status: 0 | 1;
   started_at: Date;
   duration_seconds: number;
@@ -36,8 +38,8 @@ const ASKED = "unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS i (user_id,
 const selectAttempts = ({ route, join }: Lookup): Statement => ({
   name: "select_attempts",
   text: `
-    SELECT i.place::int, a.user_id, a.attempt_id, a.test_id, a.version_id, a.status, a.started_at, a.duration_seconds,
-      a.extra_seconds, a.deadline, a.ended_at, clock_timestamp() AS now,
+    SELECT i.place::int, a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.status, a.started_at,
+      a.duration_seconds, a.extra_seconds, a.deadline, a.ended_at, clock_timestamp() AS now,
       a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => $3) AS is_due
     FROM ${ASKED}
     ${join("attempts a", `a.user_id = i.user_id AND a.attempt_id = i.attempt_id ${route("a")}`)}`,

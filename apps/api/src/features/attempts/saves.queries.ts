@@ -51,7 +51,8 @@ export function valuesOf(saves: readonly Save[]): string[] {
 }
 
 /**
- * Writes only if the attempt is open, in time and the student's. The attempt's row stays locked until the
+ * Writes only if the attempt is open, in time and the student's. An attempt in a sitting may have been made some seconds
+ * before it starts. The attempt's row stays locked until the
  * commit: a closing waits and then sees the answer, or came first and the answer is refused. The time of
  * receipt is trusted for one second.
  */
@@ -62,7 +63,8 @@ const insertion = ({ lookup, rows, clock }: Form, held: Held) => {
     AND least(
       greatest(to_timestamp(i.received / 1000), ${clock} - make_interval(secs => $12)),
       ${clock}
-    ) <= a.deadline + make_interval(secs => $11)`;
+    ) <= a.deadline + make_interval(secs => $11)
+    AND (a.sitting_id IS NULL OR a.started_at <= ${clock})`;
   return `
     INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, saved_at)
     SELECT a.user_id, a.attempt_id, i.question, i.seq, i.writer, i.option, i.marked, i.language, i.time_ms, now()

@@ -13,6 +13,7 @@ import {
 } from "../../platform/ledger/ledger.ts";
 import type { Shards } from "../../platform/shards.ts";
 import type { Statements } from "../../platform/statements.ts";
+import { withSpan } from "../../platform/traces.ts";
 import {
   distributed,
   nameOf,
@@ -158,7 +159,7 @@ export function createSaves(options: {
     return results;
   }
 
-  return { add: batches.add };
+  return { add: withSpan("save: wait for the commit", batches.add) };
 }
 
 /** Data that PostgreSQL refuses (classes 22 and 23). Any other failure says nothing about the answers. */

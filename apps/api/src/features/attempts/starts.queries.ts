@@ -37,7 +37,7 @@ const freeAt = ({ route, anHour, aTestAndDay }: LimitedBy) => `
  * Of several accounts of one mailbox, only the oldest counts. In words that fit the index of mailboxes alone: not that of
  * numbers, nor those of all students.
  */
-const IS_COUNTED = `
+export const IS_COUNTED = `
   NOT EXISTS (
     SELECT FROM users o
     WHERE o.mailbox = (SELECT me.mailbox FROM users me WHERE me.user_id = i.user_id)
@@ -46,8 +46,23 @@ const IS_COUNTED = `
   )`;
 
 /**
- * Decides who may start, and for how long: the student owns the package, the test is published and no limit
- * applies. Two starts of one student at once compute the same start number, and one of them must try again.
+ * Whether the test of a row `i` rests for a sitting: practice begins neither shortly before it nor until its key is
+ * shown. The same rule as `isQuiet` of the domain, where a test compares both.
+ */
+const RESTS = `
+  EXISTS (
+    SELECT FROM sittings q
+    WHERE q.test_id = i.test_id AND q.quiet_from <= now() AND q.cancelled_at IS NULL
+      AND NOT coalesce(q.ended_at <= now() AND (q.key_when = 'close' OR q.key_at <= now()), false)
+    OFFSET 0
+  )`;
+
+/** In the id: the second in which the attempt was made, and a random part. */
+export const NEW_ID = `(floor(extract(epoch FROM now()))::bigint - ${ID_EPOCH}) << 32 | i.id_part`;
+
+/**
+ * Decides who may start, and for how long: the student owns the package, the test is published, it does not rest for a
+ * sitting and no limit applies. Two starts of one student at once compute the same start number, and one of them must try again.
  * Numbers are inserted in order, so that starts wait for each other and never deadlock.
  */
 const insertAttempts = ({ route, join, leftJoin }: Lookup): Statement => ({
@@ -55,7 +70,7 @@ const insertAttempts = ({ route, join, leftJoin }: Lookup): Statement => ({
   text: `
     INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, extra_seconds, deadline,
       counts, start_number)
-    SELECT i.user_id, (floor(extract(epoch FROM now()))::bigint - ${ID_EPOCH}) << 32 | i.id_part, t.test_id, v.version_id, now(), v.duration_seconds, coalesce(x.seconds, 0),
+    SELECT i.user_id, ${NEW_ID}, t.test_id, v.version_id, now(), v.duration_seconds, coalesce(x.seconds, 0),
       now() + make_interval(secs => v.duration_seconds + coalesce(x.seconds, 0)), ${IS_COUNTED},
       i.turn + coalesce((SELECT max(l.start_number) FROM attempts l WHERE l.user_id = i.user_id ${route("l")}), 0)
     FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::int[]) AS i (user_id, id_part, test_id, turn)
@@ -63,7 +78,7 @@ const insertAttempts = ({ route, join, leftJoin }: Lookup): Statement => ({
     ${join("enrolments e", `e.user_id = i.user_id AND e.package_id = t.package_id AND ${OWNS} ${route("e")}`)}
     ${join("test_versions v", "v.version_id = t.published_version_id")}
     ${leftJoin("extra_times x", `x.user_id = i.user_id AND x.test_id = i.test_id ${route("x")}`)}
-    WHERE i.turn <= $5 AND coalesce(${freeAt({ route, anHour: "($5 + 1 - i.turn)", aTestAndDay: "$6" })} <= now(), true)
+    WHERE i.turn <= $5 AND NOT ${RESTS} AND coalesce(${freeAt({ route, anHour: "($5 + 1 - i.turn)", aTestAndDay: "$6" })} <= now(), true)
     ORDER BY i.user_id, i.turn
     ON CONFLICT DO NOTHING
     RETURNING user_id, attempt_id, test_id, version_id, started_at, deadline`,
@@ -76,7 +91,7 @@ const selectOpenAttempts = ({ route, join }: Lookup): Statement => ({
     SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.started_at, a.deadline,
       a.deadline + make_interval(secs => $3) <= clock_timestamp() AS is_due
     FROM unnest($1::bigint[], $2::uuid[]) AS i (user_id, test_id)
-    ${join("attempts a", `a.user_id = i.user_id AND a.test_id = i.test_id AND ${IS_OPEN} ${route("a")}`)}`,
+    ${join("attempts a", `a.user_id = i.user_id AND a.test_id = i.test_id AND a.sitting_id IS NULL AND ${IS_OPEN} ${route("a")}`)}`,
 });
 
 export interface StartableRow {
@@ -84,13 +99,16 @@ export interface StartableRow {
   test_id: string;
   /** Seconds until a limit ends; null if none applies. */
   wait: number | null;
+  /** For a sitting. */
+  rests: boolean;
 }
 
 /** For starts that neither began nor were open: which ones the student may start, now or later. */
 const selectStartable = ({ route, join }: Lookup): Statement => ({
   name: "select_startable",
   text: `
-    SELECT i.user_id, i.test_id, CASE WHEN f.free_at > now() THEN ceil(extract(epoch FROM f.free_at - now()))::int END AS wait
+    SELECT i.user_id, i.test_id, CASE WHEN f.free_at > now() THEN ceil(extract(epoch FROM f.free_at - now()))::int END AS wait,
+      ${RESTS} AS rests
     FROM unnest($1::bigint[], $2::uuid[]) AS i (user_id, test_id)
     ${join("tests t", "t.test_id = i.test_id AND t.published_version_id IS NOT NULL")}
     ${join("enrolments e", `e.user_id = i.user_id AND e.package_id = t.package_id AND ${OWNS} ${route("e")}`)}

@@ -58,7 +58,7 @@ describe("what is written", () => {
       expect(rows[0].row).not.toContain(word);
   });
 
-  test("T-37: an entry and the change that it tells of exist together or not at all", async () => {
+  test("TE-37: an entry and the change that it tells of exist together or not at all", async () => {
     const { inAll } = await list();
     const failing = db.transaction().execute(async (tx) => {
       await audit(tx, about("nobody"));
@@ -91,7 +91,7 @@ describe("what cannot be done", () => {
     ["DELETE FROM audit_log"],
     ["TRUNCATE audit_log"],
     ["ALTER TABLE audit_log DISABLE TRIGGER chain_audit_entry"],
-  ])("T-37: the role of the app may not: %s", async (statement) => {
+  ])("TE-37: the role of the app may not: %s", async (statement) => {
     const client = new pg.Client({ connectionString: api.url, options: "-c role=patrak_admin" });
     await client.connect();
     await expect(client.query(statement)).rejects.toMatchObject({ code: "42501" });
@@ -123,7 +123,7 @@ describe("searching", () => {
     for (let number = 1; number <= 45; number++) await write(about(`Sanjay ${number}%`));
   });
 
-  test("T-38: pages of 20, newest first, without a gap or a repetition", async () => {
+  test("TE-38: pages of 20, newest first, without a gap or a repetition", async () => {
     const names: string[] = [];
     let before: string | null = "";
     while (before !== null) {
@@ -172,7 +172,7 @@ describe("searching", () => {
   });
 });
 
-test("T-37: an entry that was altered behind the product's back is named", async () => {
+test("TE-37: an entry that was altered behind the product's back is named", async () => {
   const { entries } = await list("?words=Sanjay");
   const { entryId } = entries[3];
   await api.sql.query("UPDATE audit_log SET object_name = 'Sanjay himself' WHERE entry_id = $1", [entryId]);

@@ -32,7 +32,7 @@ async function download(query = "") {
   return { reply, rows };
 }
 
-test("T-38: a file has every entry that the search finds, whatever page is shown, newest first", async () => {
+test("TE-38: a file has every entry that the search finds, whatever page is shown, newest first", async () => {
   // More than two batches of them, written at once: the chain of codes is the database's work.
   await api.sql.query(
     `INSERT INTO audit_log (action, object_kind, object_id, object_name, device)

@@ -1,4 +1,4 @@
-import { limits } from "@patrak/domain";
+import { limits, rollKey } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
 import { giveBackDelayed, takeDelayed, type Delay } from "../../platform/delays.ts";
 import { spend, take, type Limit } from "../../platform/limits.ts";
@@ -37,6 +37,17 @@ const tryLimits: TryLimits = {
   network: { name: "login:network", hits: 2000, seconds: HOUR },
 };
 export const accountTries = tryLimits.account;
+
+interface Guessed {
+  email: string | null;
+  roll_number: string | null;
+}
+
+/** By what guesses at a roll number are counted; no address looks like it. */
+export const rollTries = (rollNumber: string) => `roll\0${rollKey(rollNumber)}`;
+
+/** By what guesses at an account's password are counted. */
+export const triesOf = ({ email, roll_number }: Guessed) => email ?? rollTries(roll_number ?? "");
 
 /** Five wrong passwords are free, then each needs a wait, up to 15 minutes: at most 105 per day. */
 export const tryLimitsOf = ({ config }: AuthParts): TryLimits => ({

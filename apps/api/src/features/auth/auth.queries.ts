@@ -92,14 +92,26 @@ export async function insertOptionalUser(db: Executor, user: NewUser) {
     .executeTakeFirst();
 }
 
+/** With the slip's password, which replaces the account's own while there is one. */
 export async function selectOptionalStudent(db: Executor, email: string) {
-  return db
-    .selectFrom("users")
-    .selectAll()
-    .where("email", "=", email)
-    .where("role", "=", "USER")
-    .executeTakeFirst();
+  return students(db).where("u.email", "=", email).executeTakeFirst();
 }
+
+/** `key` is the roll number as its index has it. */
+export async function selectOptionalStudentByRoll(db: Executor, key: string) {
+  return students(db).where(ROLL_KEY, "=", key).executeTakeFirst();
+}
+
+/** What the index of roll numbers is made of; `rollKey` of the domain makes the same of what is typed. */
+const ROLL_KEY = sql<string>`lower(replace(u.roll_number, ' ', ''))`;
+
+const students = (db: Executor) =>
+  db
+    .selectFrom("users as u")
+    .leftJoin("slips as s", "s.user_id", "u.user_id")
+    .selectAll("u")
+    .select("s.password_hash as slip_hash")
+    .where("u.role", "=", "USER");
 
 /** Two changes of one account go one by one. */
 export async function lockUser(db: Executor, userId: string) {

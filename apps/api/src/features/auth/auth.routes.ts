@@ -14,6 +14,7 @@ import { callerOf } from "../../platform/session/guard.ts";
 import type { Role } from "../../platform/session/access-token.ts";
 import * as queries from "./auth.queries.ts";
 import { login } from "./login.service.ts";
+import { loginByRoll } from "./roll-login.service.ts";
 import type { AuthParts } from "./auth.parts.ts";
 import { forgotPassword, resetPassword } from "./reset.service.ts";
 import { endSession, refreshSession } from "./sessions.service.ts";
@@ -80,6 +81,14 @@ export function registerCredentialRoutes(app: FastifyInstance, parts: AuthParts)
     return { message: "Login successful", user: userView(result.user), erasedFrom };
   });
 
+  serve(app, "POST /auth/login-roll", async (request, reply) => {
+    const visitor = visitorOf(request);
+    const result = await forLogin(() => loginByRoll(parts, request.body, visitor), visitor.lane);
+    signIn(parts, reply, result.user.user_id, result.tokens);
+    const erasedFrom = result.erasedFrom?.toISOString() ?? null;
+    return { message: "Login successful", user: userView(result.user), erasedFrom };
+  });
+
   serve(app, "POST /auth/forgot-password", async (request, reply) => {
     const visitor = visitorOf(request);
     const secret = await forCode(() => forgotPassword(parts, request.body, visitor), visitor.lane);
@@ -126,8 +135,8 @@ async function refresh(parts: AuthParts, role: Role, request: FastifyRequest, re
     );
     return { message: "Session refreshed" };
   } catch (error) {
-    // Only a refusal clears the cookies; a fault of ours keeps them for the next try.
-    if (error instanceof Refusal) clearSessionCookies(reply, role);
+    // Only the end of the session clears the cookies; whatever else is wrong keeps them for the next try.
+    if (error instanceof Refusal && error.code === "SESSION_REQUIRED") clearSessionCookies(reply, role);
     throw error;
   }
 }
@@ -146,19 +155,20 @@ function setDeviceProof({ keys }: AuthParts, reply: FastifyReply, userId: string
   setCookie(reply, DEVICE_COOKIE.USER, makeDeviceProof(keys, userId), DEVICE_SECONDS);
 }
 
-/** Only verified accounts are stored as users, so isVerified is always true here. */
+/** Only verified accounts, and those that an institute vouches for, are stored as users. */
 function userView(user: {
   user_id: string;
   first_name: string;
   last_name: string;
-  email: string;
+  email: string | null;
   role: Role;
 }) {
   return {
     _id: user.user_id,
     firstname: user.first_name,
     lastname: user.last_name,
-    email: user.email,
+    // Empty for a learner without an address: the specified reply has a text here.
+    email: user.email ?? "",
     isVerified: true,
     role: user.role,
   };

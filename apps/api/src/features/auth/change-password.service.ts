@@ -5,10 +5,10 @@ import type { Caller } from "../../platform/session/access-token.ts";
 import { deviceIdOf } from "../../platform/session/device.ts";
 import { enqueueMail } from "../mail/mail.service.ts";
 import { note } from "../security-events/security-events.service.ts";
-import { tryLimitsOf } from "./auth.limits.ts";
+import { triesOf, tryLimitsOf } from "./auth.limits.ts";
 import type { AuthParts } from "./auth.parts.ts";
 import * as queries from "./auth.queries.ts";
-import { checkNewPassword } from "./passwords.ts";
+import { checkNewPassword } from "./passwords.service.ts";
 import { forgetAsking } from "./reset.service.ts";
 import { revokeOtherSessions } from "./sessions.queries.ts";
 import type { Visitor } from "./visitor.service.ts";
@@ -29,7 +29,7 @@ export async function changePassword(
   checkNewPassword(parts, newPassword, user);
   const { network } = visitor;
   const deviceId = deviceIdOf(visitor.device, user.user_id);
-  const giveBack = await takeTry(db, tryLimitsOf(parts), { email: user.email, network, deviceId });
+  const giveBack = await takeTry(db, tryLimitsOf(parts), { email: triesOf(user), network, deviceId });
   if (!(await hasher.verify(user.password_hash, currentPassword, visitor.lane)))
     throw new Refusal("PASSWORD_WRONG");
   await giveBack();

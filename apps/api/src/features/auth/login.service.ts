@@ -1,4 +1,6 @@
 import type { BodyOf } from "@patrak/contract";
+import { readSlipPassword } from "@patrak/domain";
+import type { Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { takeTry } from "../../platform/password-tries.ts";
 import { deviceIdOf } from "../../platform/session/device.ts";
@@ -9,6 +11,7 @@ import { hashSecret, makeSecret } from "./codes.ts";
 import type { AuthParts } from "./auth.parts.ts";
 import { openSession, type SessionTokens } from "./sessions.service.ts";
 import { mailCodeAgain } from "./signup.service.ts";
+import { selectOptionalSlip } from "./slips.queries.ts";
 import type { Visitor } from "./visitor.service.ts";
 
 export type Login =
@@ -35,10 +38,16 @@ export async function login(
   const user = await queries.selectOptionalStudent(db, email);
   const deviceId = deviceIdOf(visitor.device, user?.user_id);
   const giveBack = await takeTry(db, tryLimitsOf(parts), { email, network: visitor.network, deviceId });
-  if ((await hasher.verify(user?.password_hash, password, visitor.lane)) && user) {
+  const slip = user?.slip_hash ?? null;
+  const [hash, typed] = slip === null ? [user?.password_hash, password] : [slip, readSlipPassword(password)];
+  if ((await hasher.verify(hash, typed, visitor.lane)) && user) {
     await giveBack();
+    if (slip !== null) throw new Refusal("PASSWORD_NOT_CHOSEN");
     if (deviceId === null) await noteNewDevice(parts, user, visitor);
-    const tokens = await openSession(parts, db, user, visitor.browser);
+    const tokens = await db.transaction().execute(async (tx) => {
+      await lockChecked(tx, user);
+      return openSession(parts, tx, user, visitor.browser);
+    });
     return {
       kind: "signed-in",
       user,
@@ -54,7 +63,22 @@ export async function login(
   return { kind: "unverified", signupSecret: await continueSignup(parts, signup, visitor) };
 }
 
-async function noteNewDevice(
+/**
+ * A new password may have been set since this one was checked. It is set under the same lock and ends the sessions that
+ * it finds: this one is opened before that and ends with them, or not at all.
+ */
+export async function lockChecked(
+  tx: Executor,
+  { user_id, password_hash }: { user_id: string; password_hash: string },
+  refusal: "CREDENTIALS_INVALID" | "ROLL_CREDENTIALS_INVALID" = "CREDENTIALS_INVALID",
+) {
+  await queries.lockUser(tx, user_id);
+  const current = await queries.selectOptionalUser(tx, user_id);
+  const isReplaced = (await selectOptionalSlip(tx, user_id)) !== undefined;
+  if (current?.password_hash !== password_hash || isReplaced) throw new Refusal(refusal);
+}
+
+export async function noteNewDevice(
   { db, keys }: AuthParts,
   { user_id }: { user_id: string },
   { network }: Visitor,

@@ -22,7 +22,7 @@ async function passTime(interval: string) {
   );
 }
 
-test("OP-07: with the mail server down for a minute sign-up does not wait for it, and each code arrives once it is back, exactly once", async () => {
+test("RU-07: with the mail server down for a minute sign-up does not wait for it, and each code arrives once it is back, exactly once", async () => {
   await api.mails.stopServer();
   const waiting: Awaited<ReturnType<typeof signUp>>[] = [];
   for (let i = 0; i < STUDENTS; i += 1) waiting.push(await signUp());

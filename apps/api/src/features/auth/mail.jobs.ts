@@ -16,6 +16,8 @@ export interface MailParts {
   supportEmail: string;
   /** The site's public address. */
   origin: string;
+  /** A new link for a colleague who is invited; null if the invitation is over. */
+  teamLink: (invitationId: string) => Promise<string | null>;
 }
 
 /**
@@ -40,6 +42,10 @@ async function messageFor(parts: MailParts, job: MailJob): Promise<Message | nul
     case "password-renewed":
     case "session-ended":
     case "erasure-undone":
+    case "admin-password-changed":
+    case "admin-phone-changed":
+    case "admin-phone-reset":
+    case "admin-codes-renewed":
       return { kind: job.kind };
     case "erasure-asked":
       return { kind: job.kind, told: [dayOf(job.dueAt, job.language)] };
@@ -47,7 +53,19 @@ async function messageFor(parts: MailParts, job: MailJob): Promise<Message | nul
       return { kind: job.kind, told: [job.who, job.reason] };
     case "invitation":
       return { kind: job.kind, told: [job.course], link: `${parts.origin}/user/signup` };
+    case "notices":
+      return { kind: job.kind, told: job.lines, page: `${parts.origin}/user/account` };
+    case "team-invitation":
+      return teamMessage(parts, job);
   }
+}
+
+async function teamMessage(
+  { teamLink }: MailParts,
+  { kind, who, invitationId }: MailJob & { kind: "team-invitation" },
+): Promise<Message | null> {
+  const link = await teamLink(invitationId);
+  return link === null ? null : { kind, told: [who], link };
 }
 
 /** A day in India, where the students are. */

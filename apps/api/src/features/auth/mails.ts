@@ -16,7 +16,15 @@ export type Message =
   /** An administrator's own words: who, and why. */
   | { kind: "support-view"; told: string[] }
   /** The course, and the address to sign up for it. */
-  | { kind: "invitation"; told: string[]; link: string };
+  | { kind: "invitation"; told: string[]; link: string }
+  /** A line each, and the page on which these mails are ended. */
+  | { kind: "notices"; told: string[]; page: string }
+  /** Who invites, and the way in. */
+  | { kind: "team-invitation"; told: string[]; link: string }
+  | { kind: "admin-password-changed" }
+  | { kind: "admin-phone-changed" }
+  | { kind: "admin-phone-reset" }
+  | { kind: "admin-codes-renewed" };
 
 interface Words {
   subject: string;
@@ -110,6 +118,48 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
         "Sign up with this email address, and it is yours. If you do not know what this is about, ignore this mail.",
       ],
     },
+    notices: {
+      subject: "New notices on Patrak",
+      lines: [
+        "You were told:",
+        "Sign in to read more. You get these mails because you asked for them, at most one an hour. To unsubscribe, turn off “Notices by email” in your account:",
+      ],
+    },
+    "team-invitation": {
+      subject: "You are invited to a team on Patrak",
+      lines: [
+        "You are asked to help with tests and learners on Patrak, by:",
+        "Open the link to choose your name and password and to set up your phone. It works once and is valid for 3 days. If you do not know what this is about, ignore this mail.",
+      ],
+    },
+    "admin-password-changed": {
+      subject: "Your Patrak admin password was changed",
+      lines: [
+        "The password of your admin account was changed, and every other browser was signed out.",
+        "If this was not you, tell an owner of your team now: they can end your access.",
+      ],
+    },
+    "admin-phone-changed": {
+      subject: "A new phone for your Patrak admin account",
+      lines: [
+        "Another phone now shows the codes of your admin account. The former one and the former recovery codes no longer work, and every other browser was signed out.",
+        "If this was not you, tell an owner of your team now: they can end your access.",
+      ],
+    },
+    "admin-phone-reset": {
+      subject: "The phone of your Patrak admin account was reset",
+      lines: [
+        "An owner of your team has reset your phone, and you were signed out everywhere. At your next sign-in enter the code that the owner gives you, and set up a new phone.",
+        "If you did not ask for it, tell the owner.",
+      ],
+    },
+    "admin-codes-renewed": {
+      subject: "New recovery codes for your Patrak admin account",
+      lines: [
+        "New recovery codes were made for your admin account. The former ones no longer work.",
+        "If this was not you, tell an owner of your team now: they can end your access.",
+      ],
+    },
   },
   hi: {
     "verify-code": {
@@ -196,6 +246,48 @@ const words: Record<Language, Record<Message["kind"], Words>> = {
         "इसी ईमेल पते से साइन अप करें, और यह कोर्स आपका हो जाएगा। अगर आपको नहीं पता कि यह किस बारे में है, तो इस मेल पर ध्यान न दें।",
       ],
     },
+    notices: {
+      subject: "Patrak पर नई सूचनाएँ",
+      lines: [
+        "आपके लिए सूचनाएँ:",
+        "और पढ़ने के लिए साइन इन करें। ये मेल आपने माँगे हैं, इसलिए आते हैं, एक घंटे में ज़्यादा से ज़्यादा एक। इन्हें बंद करने के लिए अपने खाते में “ईमेल से सूचनाएँ” बंद करें:",
+      ],
+    },
+    "team-invitation": {
+      subject: "Patrak पर एक टीम में आपको बुलाया गया है",
+      lines: [
+        "Patrak पर टेस्ट और विद्यार्थियों के काम में मदद के लिए आपको इन्होंने बुलाया है:",
+        "अपना नाम और पासवर्ड चुनने और अपना फ़ोन जोड़ने के लिए लिंक खोलें। यह लिंक एक बार काम करता है और 3 दिन तक मान्य है। अगर आपको नहीं पता कि यह किस बारे में है, तो इस मेल पर ध्यान न दें।",
+      ],
+    },
+    "admin-password-changed": {
+      subject: "आपका Patrak एडमिन पासवर्ड बदल दिया गया है",
+      lines: [
+        "आपके एडमिन खाते का पासवर्ड बदल दिया गया है और बाकी सभी ब्राउज़र साइन आउट कर दिए गए हैं।",
+        "अगर यह आपने नहीं किया, तो अभी अपनी टीम के स्वामी को बताएँ: वे आपकी पहुँच रोक सकते हैं।",
+      ],
+    },
+    "admin-phone-changed": {
+      subject: "आपके Patrak एडमिन खाते के लिए नया फ़ोन",
+      lines: [
+        "अब आपके एडमिन खाते के कोड दूसरा फ़ोन दिखाता है। पुराना फ़ोन और पुराने रिकवरी कोड अब काम नहीं करते, और बाकी सभी ब्राउज़र साइन आउट कर दिए गए हैं।",
+        "अगर यह आपने नहीं किया, तो अभी अपनी टीम के स्वामी को बताएँ: वे आपकी पहुँच रोक सकते हैं।",
+      ],
+    },
+    "admin-phone-reset": {
+      subject: "आपके Patrak एडमिन खाते का फ़ोन रीसेट किया गया है",
+      lines: [
+        "आपकी टीम के स्वामी ने आपका फ़ोन रीसेट किया है और आपको हर जगह से साइन आउट कर दिया गया है। अगली बार साइन इन करते समय स्वामी का दिया हुआ कोड दर्ज करें और नया फ़ोन जोड़ें।",
+        "अगर आपने इसके लिए नहीं कहा था, तो स्वामी को बताएँ।",
+      ],
+    },
+    "admin-codes-renewed": {
+      subject: "आपके Patrak एडमिन खाते के लिए नए रिकवरी कोड",
+      lines: [
+        "आपके एडमिन खाते के लिए नए रिकवरी कोड बनाए गए हैं। पुराने कोड अब काम नहीं करते।",
+        "अगर यह आपने नहीं किया, तो अभी अपनी टीम के स्वामी को बताएँ: वे आपकी पहुँच रोक सकते हैं।",
+      ],
+    },
   },
 };
 
@@ -225,7 +317,7 @@ function writeIn(message: Message, language: Language, supportEmail: string) {
   const [first, ...rest] = words[language][message.kind].lines;
   const code = "code" in message ? [message.code] : [];
   const told = "told" in message ? message.told : [];
-  const link = "link" in message ? [message.link] : [];
+  const link = "link" in message ? [message.link] : "page" in message ? [message.page] : [];
   const help = `${support[language]} ${supportEmail}`;
   const html = [
     paragraph(first!),

@@ -5,14 +5,15 @@ import { lift } from "../../platform/delays.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { deviceIdOf } from "../../platform/session/device.ts";
 import { note } from "../security-events/security-events.service.ts";
-import { accountTries, giveBackMail, spendCall, spendCode, takeMail } from "./auth.limits.ts";
+import { accountTries, giveBackMail, rollTries, spendCall, spendCode, takeMail } from "./auth.limits.ts";
 import * as queries from "./auth.queries.ts";
 import { askerOf, linkOf, makeSecret, matchesCode, subjectOf } from "./codes.ts";
 import * as codes from "./codes.queries.ts";
 import { enqueueMail } from "../mail/mail.service.ts";
 import type { AuthParts } from "./auth.parts.ts";
-import { checkNewPassword } from "./passwords.ts";
+import { checkNewPassword } from "./passwords.service.ts";
 import { revokeAllSessions } from "./sessions.queries.ts";
+import { deleteSlip } from "./slips.queries.ts";
 import type { Visitor } from "./visitor.service.ts";
 
 type ResetBody = BodyOf<"POST /auth/reset-password">;
@@ -57,6 +58,7 @@ export async function resetPassword(parts: AuthParts, body: ResetBody, visitor: 
     await queries.lockUser(tx, user.user_id);
     if (!(await spendProof(tx))) return false;
     await queries.updatePassword(tx, user.user_id, passwordHash);
+    await deleteSlip(tx, user.user_id);
     await revokeAllSessions(tx, user.user_id);
     await forgetAsking(tx, user);
     await note(tx, { kind: "reset-done", userId: user.user_id });
@@ -86,9 +88,17 @@ async function findProof({ db, keys }: AuthParts, { email, otp }: ResetBody, { r
   return (tx: Executor) => codes.deleteOptionalCode(tx, code.code_id);
 }
 
+interface Reachable {
+  email: string | null;
+  roll_number: string | null;
+}
+
 /** Voids all earlier requests, and ends every wait that strangers have caused for the account. */
-export async function forgetAsking(tx: Executor, { user_id, email }: { user_id: string; email: string }) {
+export async function forgetAsking(tx: Executor, user: Reachable & { user_id: string }) {
+  const { user_id, email, roll_number } = user;
   await codes.deleteCodesOf(tx, user_id);
+  if (roll_number !== null) await lift(tx, accountTries, rollTries(roll_number));
+  if (email === null) return;
   await codes.deleteLinksOf(tx, subjectOf("reset", email));
   await lift(tx, accountTries, email);
   await giveBackMail(tx, "reset", email);

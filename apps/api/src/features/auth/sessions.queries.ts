@@ -118,17 +118,23 @@ export interface LiveSession {
 
 /** Those in which a refresh would succeed, the most recently used first. */
 export async function selectLiveSessions(db: Executor, userId: string): Promise<LiveSession[]> {
-  return db
+  return live(db).where("user_id", "=", userId).execute();
+}
+
+/** The same, of all administrators. */
+export async function selectLiveAdminSessions(db: Executor): Promise<(LiveSession & { user_id: string })[]> {
+  return live(db).select("user_id").where("role", "=", "ADMIN").execute();
+}
+
+const live = (db: Executor) =>
+  db
     .selectFrom("sessions")
     .select(["session_id", "device", "refreshed_at", "last_attempt"])
-    .where("user_id", "=", userId)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", sql<Date>`now()`)
     .where("refreshed_at", ">", sql<Date>`now() - make_interval(days => ${IDLE_DAYS})`)
     .orderBy("refreshed_at", "desc")
-    .orderBy("session_id")
-    .execute();
-}
+    .orderBy("session_id");
 
 /** Sorted, so that two processes lock rows in one order. A session that is over is left alone. */
 export async function updateOpenTests(db: Executor, opened: ReadonlyMap<string, string>) {

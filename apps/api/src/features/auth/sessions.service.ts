@@ -1,8 +1,14 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { Counter } from "prom-client";
 import type { Executor } from "../../platform/db.ts";
 import type { Caller, Role } from "../../platform/session/access-token.ts";
-import { deriveRefreshToken, isGenuine, parseRefreshToken } from "../../platform/session/refresh-token.ts";
+import { tryAnotherInstance } from "../../platform/session/guard.ts";
+import {
+  deriveRefreshToken,
+  isGenuine,
+  isOfAnotherKey,
+  parseRefreshToken,
+} from "../../platform/session/refresh-token.ts";
 import { judgeRefresh } from "../../platform/session/rotation.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { note } from "../security-events/security-events.service.ts";
@@ -13,8 +19,10 @@ import {
   insertSession,
   lockLiveSession,
   revokeAllSessions,
+  revokeOtherSessions,
   revokeSession,
   revokeSessionsBeyond,
+  selectLiveSessions,
 } from "./sessions.queries.ts";
 
 const refreshes = new Counter({
@@ -69,6 +77,7 @@ export async function refreshSession(
 ): Promise<SessionTokens> {
   const token = parseRefreshToken(presented);
   if (!token) throw new Refusal("SESSION_REQUIRED");
+  if (isOfAnotherKey(parts.keys, token)) throw tryAnotherInstance();
   const tokens = await parts.db.transaction().execute(async (db) => {
     const session = await lockLiveSession(db, token.sessionId);
     if (
@@ -107,14 +116,35 @@ export async function endSession(parts: AuthParts, presented: string | undefined
   });
 }
 
+/** Names a session to its owner. Its own id is half of what opens it, so it is told to nobody. */
+export function sessionName(sessionId: string): string {
+  return createHash("sha256").update(sessionId).digest("base64url").slice(0, 22);
+}
+
+/** Ends one of the account's own that is still open, this one too; everything else is not found. */
+export async function endNamedSession(db: Executor, userId: string, unsafeName: string) {
+  const live = await selectLiveSessions(db, userId);
+  const found = live.find(({ session_id }) => sessionName(session_id) === unsafeName);
+  if (!found || (await revokeSession(db, found.session_id, "ended")) === 0) throw new Refusal("NOT_FOUND");
+  await note(db, { kind: "session-ended", userId });
+}
+
+/** Ends all but the caller's; returns how many. */
+export async function endOtherSessions(db: Executor, caller: Caller): Promise<number> {
+  const ended = await revokeOtherSessions(db, caller, "ended");
+  if (ended > 0) await note(db, { kind: "session-ended", userId: caller.userId });
+  return ended;
+}
+
 /** Ends a session that a guard has already checked. */
 export async function endSessionOf(db: Executor, { sessionId, userId }: Caller) {
   await revokeSession(db, sessionId, "logout");
   await note(db, { kind: "session-ended", userId });
 }
 
-/** Ends every session of an account whose credentials were changed by somebody else. */
-export async function endAllSessions(db: Executor, userId: string) {
-  await revokeAllSessions(db, userId);
+/** Ends every session of an account, on behalf of somebody else; returns how many. */
+export async function endAllSessions(db: Executor, userId: string): Promise<number> {
+  const ended = await revokeAllSessions(db, userId);
   await note(db, { kind: "session-ended", userId });
+  return ended;
 }

@@ -12,7 +12,7 @@ import { hashSecret, linkOf, makeSecret, matchesCode, subjectOf } from "./codes.
 import * as codes from "./codes.queries.ts";
 import { enqueueMail } from "../mail/mail.service.ts";
 import type { AuthParts } from "./auth.parts.ts";
-import { checkNewPassword } from "./passwords.ts";
+import { checkNewPassword } from "./passwords.service.ts";
 import { openSession } from "./sessions.service.ts";
 import type { Visitor } from "./visitor.service.ts";
 
@@ -74,7 +74,7 @@ export async function verifyEmail(
     await queries.deletePendingSignup(db, signup.signup_id);
     await codes.deleteLinksOf(db, subjectOf("verify", email));
     await lift(db, accountTries, email);
-    await giveWaiting(db, user);
+    await giveWaiting(db, { ...user, email });
     return { user, tokens: await openSession(parts, db, user, visitor.browser) };
   });
   if (!verified) throw new Refusal("CODE_INVALID");

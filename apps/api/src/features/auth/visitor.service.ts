@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { interfaceLanguageOf } from "../../platform/interface-language.ts";
 import type { Keyring } from "../../platform/keys.ts";
 import { networkOf } from "../../platform/limits.ts";
 import { DEVICE_COOKIE, laneOf, readDeviceProof, type Device } from "../../platform/session/device.ts";
@@ -35,7 +36,7 @@ export function visitorBy(
     device,
     browser: deviceOf(headers["user-agent"]),
     lane: laneOf(device, network),
-    language: /^\s*hi\b/i.test(headers["accept-language"] ?? "") ? "hi" : "en",
+    language: interfaceLanguageOf({ headers }),
     signupSecret: cookies[SIGNUP_COOKIE],
     resetSecret: cookies[RESET_COOKIE],
   };

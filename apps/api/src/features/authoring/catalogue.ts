@@ -5,6 +5,7 @@ import type { Fault } from "./faults.ts";
 /** A permanent name: the id, and so every link, is derived from it. */
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "small letters, digits and single hyphens");
 const name = z.string().trim().min(1).max(200);
+const label = z.string().trim().min(1).max(100);
 const words = z.string().trim().min(1).max(2000);
 const localWords = z.strictObject({ english: words.optional(), hindi: words.optional() });
 const rules = z.array(words).min(1);
@@ -27,6 +28,7 @@ export type TestEntry = z.infer<typeof testEntry>;
 const folderEntry = z.strictObject({
   slug,
   name,
+  nameHindi: name.optional(),
   get folders() {
     return z.array(folderEntry).default([]);
   },
@@ -37,6 +39,7 @@ export type FolderEntry = z.infer<typeof folderEntry>;
 const packageEntry = z.strictObject({
   slug,
   name,
+  nameHindi: name.optional(),
   description: words,
   /** In rupees. */
   price: z.number().min(0).max(1_000_000),
@@ -53,6 +56,8 @@ export type PackageEntry = z.infer<typeof packageEntry>;
 const catalogue = z.strictObject({
   /** By name; each has a list of plain sentences per language. */
   instructions: z.record(z.string(), z.strictObject({ english: rules.optional(), hindi: rules.optional() })),
+  /** Sections and topics in Hindi, by their English names. */
+  names: z.record(label, label).default({}),
   packages: z.array(packageEntry),
 });
 export type Catalogue = z.infer<typeof catalogue>;

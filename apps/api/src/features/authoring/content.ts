@@ -15,7 +15,7 @@ export function readContent(files: ContentFiles): { content?: Content; faults: F
   const { catalogue, faults } = readCatalogue(files.get("catalogue.json") ?? "");
   if (!catalogue) return { faults };
   const entries = catalogue.packages.flatMap(testsOf);
-  const read = entries.map((entry) => ({ entry, ...readTest(entry, files, catalogue.instructions) }));
+  const read = entries.map((entry) => ({ entry, ...readTest(entry, files, catalogue) }));
   const found = [...strayFiles(files, entries), ...read.flatMap((test) => test.faults)];
   if (found.length > 0) return { faults: found };
   const papers = new Map(read.flatMap(({ entry, paper }) => (paper ? [[entry.slug, paper]] : [])));

@@ -1,7 +1,8 @@
 import { access } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { testsOf } from "./catalogue.ts";
+import { labelsOf, withoutHindi } from "@patrak/domain";
+import { testsOf, type FolderEntry } from "./catalogue.ts";
 import { type Content, readContent } from "./content.ts";
 import { readContentFolder } from "./content-folder.ts";
 import { describeFault } from "./faults.ts";
@@ -41,6 +42,14 @@ describe("the demo content", () => {
       passages.some(({ english, hindi }) => english?.includes("<strong>") && hindi?.includes("<strong>")),
     ).toBe(true);
     expect(questions.some(({ text }) => /\$.+\$/.test(text.english ?? ""))).toBe(true);
+  });
+
+  test("E-09 names its packages, folders, sections and topics in Hindi too", () => {
+    const placesOf = (place: FolderEntry): FolderEntry[] => [place, ...place.folders.flatMap(placesOf)];
+    const places = content.packages.flatMap((entry) => [entry, ...entry.folders.flatMap(placesOf)]);
+    expect(places.filter(({ nameHindi }) => nameHindi === undefined)).toEqual([]);
+    const unnamed = papers().flatMap(([, { questions, names }]) => withoutHindi(labelsOf(questions), names));
+    expect(unnamed).toEqual([]);
   });
 
   test("asks the same numbers in both languages", () => {

@@ -20,6 +20,7 @@ export function placementOf(entry: PackageEntry): { folders: PlacedFolder[]; tes
         package_id,
         parent_id,
         name: folder.name,
+        name_hindi: folder.nameHindi ?? null,
         position,
         path: [...path, folder_id],
       };

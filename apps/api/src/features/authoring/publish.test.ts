@@ -53,6 +53,19 @@ test("QT-05: publishing makes a row of each section, in the order of the paper, 
   ]);
 });
 
+test("E-09 content from files brings its Hindi names along", async () => {
+  const catalogue = JSON.parse(contentFiles().get("catalogue.json")!);
+  const [entry] = catalogue.packages;
+  const named = { ...catalogue, names: { "General Studies": "सामान्य अध्ययन" } };
+  named.packages = [{ ...entry, nameHindi: "अभ्यास" }];
+  await load({ "catalogue.json": JSON.stringify(named) });
+  const one = async (query: string) => (await sql.query(query)).rows[0];
+  expect(await one("SELECT name_hindi FROM packages")).toEqual({ name_hindi: "अभ्यास" });
+  expect(await one("SELECT name_hindi FROM sections WHERE name_english = 'General Studies'")).toEqual({
+    name_hindi: "सामान्य अध्ययन",
+  });
+});
+
 /** Every row with the transaction that wrote it: an update that changes no value shows too. */
 async function everything() {
   const rows = await Promise.all(
@@ -104,7 +117,7 @@ test("a test is published with its passages, questions and, apart from them, its
   ]);
 });
 
-test("OP-11: the same content again changes not a row", async () => {
+test("RU-11: the same content again changes not a row", async () => {
   const folders = [{ slug: "basics", name: "Basics", tests: [testEntry("parliament")] }];
   const files = {
     "catalogue.json": JSON.stringify(catalogueOf([packageEntry("mocks", { folders })])),
@@ -117,7 +130,7 @@ test("OP-11: the same content again changes not a row", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("OP-11: content with a fault writes nothing, not even what is right in it", async () => {
+test("RU-11: content with a fault writes nothing, not even what is right in it", async () => {
   await load();
   const before = await everything();
   const tests = [testEntry("parliament"), testEntry("other")];
@@ -130,7 +143,7 @@ test("OP-11: content with a fault writes nothing, not even what is right in it",
 });
 
 describe("a test that was edited", () => {
-  test("OP-11: is published as its next version, and keeps its id", async () => {
+  test("RU-11: is published as its next version, and keeps its id", async () => {
     await load();
     const first = await publishedVersion();
     expect(await load({ [SHEET]: csv([changed]) })).toEqual({ published: { tests: 1, newVersions: 1 } });

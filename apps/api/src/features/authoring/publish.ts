@@ -39,6 +39,7 @@ async function placePackage(trx: Executor, entry: PackageEntry, position: number
   await tree.upsertPackage(trx, {
     package_id,
     name: entry.name,
+    name_hindi: entry.nameHindi ?? null,
     description: entry.description,
     price_paise: Math.round(entry.price * 100),
     image_url: entry.cover ?? null,

@@ -1,10 +1,9 @@
-import { languages } from "@patrak/domain";
+import { languages, markupTags } from "@patrak/domain";
 import { expect, test } from "vitest";
 import { question } from "../../../test/content.ts";
 import { checkCells, checkPassageCells } from "./question-checks.service.ts";
-import { allowedTags } from "../rich-text/rich-text.service.ts";
 
-const tags = allowedTags.map((tag) => `<${tag}>`).join(" ");
+const tags = markupTags.map((tag) => `<${tag}>`).join(" ");
 const letters = "A, B, C";
 
 test.each<[Record<string, string>, string, string, Record<string, string | number>]>([

@@ -1,8 +1,8 @@
-import type { LocalText } from "@patrak/domain";
+import type { LabelNames, LocalText } from "@patrak/domain";
 import type { Catalogue, TestEntry } from "./catalogue.ts";
 import { questionFaults } from "./checks.ts";
 import type { Fault } from "./faults.ts";
-import type { KeyedPaper } from "../tests/keyed-paper.service.ts";
+import { namesOf, type KeyedPaper } from "../tests/keyed-paper.service.ts";
 import { cleanText, inEach, toKeyedPaperQuestion } from "./keyed-paper.ts";
 import { readPassages, type WrittenPassage } from "./passage-sheet.ts";
 import { questionFormat, toQuestion, type WrittenQuestion } from "./question-sheet.ts";
@@ -16,13 +16,17 @@ export const questionFile = ({ slug }: TestEntry) => `tests/${slug}.csv`;
 export const passageFile = ({ slug }: TestEntry) => `passages/${slug}.csv`;
 
 /** One test of the catalogue with its sheets: its paper, or all its faults. */
-export function readTest(entry: TestEntry, files: ContentFiles, instructions: Catalogue["instructions"]) {
+export function readTest(
+  entry: TestEntry,
+  files: ContentFiles,
+  { instructions, names }: Pick<Catalogue, "instructions" | "names">,
+) {
   const { passages, faults: inPassages } = passagesOf(entry, files);
   const { questions, faults: inQuestions } = questionsOf(entry, files, passages);
   const rules = rulesOf(entry, instructions);
   const faults = [...entryFaults(entry, rules), ...inPassages, ...inQuestions];
   if (faults.length > 0) return { faults };
-  return { paper: toPaper(entry, rules ?? {}, passages, questions), faults };
+  return { paper: toPaper(entry, { rules: rules ?? {}, passages, questions, names }), faults };
 }
 
 function passagesOf(entry: TestEntry, files: ContentFiles) {
@@ -65,12 +69,14 @@ function entryFaults(entry: TestEntry, rules: LocalText | undefined): Fault[] {
   ].map((fault) => Object.assign({ file }, fault));
 }
 
-function toPaper(
-  entry: TestEntry,
-  rules: LocalText,
-  passages: WrittenPassage[],
-  questions: WrittenQuestion[],
-): KeyedPaper {
+interface Parts {
+  rules: LocalText;
+  passages: WrittenPassage[];
+  questions: WrittenQuestion[];
+  names: LabelNames;
+}
+
+function toPaper(entry: TestEntry, { rules, passages, questions, names }: Parts): KeyedPaper {
   return {
     title: entry.title,
     description: entry.description,
@@ -80,6 +86,7 @@ function toPaper(
     marksCorrect: Math.round(entry.marks.correct * 100),
     marksWrong: Math.round(entry.marks.wrong * 100),
     passages: passages.map(({ text }) => cleanText(text, entry.languages)),
+    names: namesOf(questions, names),
     questions: questions.map((question) => toKeyedPaperQuestion(question, passages, entry.languages)),
   };
 }

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { owns } from "../access/ownership.service.ts";
+import { withShown } from "../sittings/shown.service.ts";
 import { testColumns, type TestRow } from "./catalogue.sql.ts";
 
 export interface PackageRow {
   package_id: string;
   name: string;
+  name_hindi: string | null;
   description: string;
   price_paise: number;
   image_url: string | null;
@@ -14,7 +16,8 @@ export interface PackageRow {
   owned: boolean;
 }
 
-const packageColumns = sql`p.package_id, p.name, p.description, p.price_paise, p.image_url, p.total_tests, p.direct_tests`;
+const packageColumns = sql`
+  p.package_id, p.name, p.name_hindi, p.description, p.price_paise, p.image_url, p.total_tests, p.direct_tests`;
 
 /** The student's own packages and the other listed ones, each found by its own index. */
 export async function selectPackages(db: Executor, userId: string): Promise<PackageRow[]> {
@@ -58,6 +61,7 @@ export interface FolderRow {
   package_id: string;
   parent_id: string | null;
   name: string;
+  name_hindi: string | null;
   tests: string[];
   total_tests: number;
   total_subfolders: number;
@@ -70,15 +74,31 @@ export interface OwnedPlace {
   folder_id: string | null;
 }
 
+export type StepRow = Pick<FolderRow, "folder_id" | "name" | "name_hindi">;
+
+/** With the folders from the package's root down to and including it; none for the root. */
+export interface PlaceWithTrail extends OwnedPlace {
+  trail: StepRow[];
+}
+
+const trail = sql`
+  (
+    SELECT coalesce(json_agg(
+      json_build_object('folder_id', up.folder_id, 'name', up.name, 'name_hindi', up.name_hindi)
+      ORDER BY cardinality(up.path)
+    ), '[]')
+    FROM folders up WHERE up.folder_id = ANY (f.path)
+  ) AS trail`;
+
 /** Finding the row proves that the student owns the package. */
 export async function selectOptionalPlace(
   db: Executor,
   userId: string,
   unsafePackageId: string,
   unsafeFolderId: string | null,
-): Promise<OwnedPlace | undefined> {
-  const { rows } = await sql<OwnedPlace>`
-    SELECT e.package_id, f.folder_id
+): Promise<PlaceWithTrail | undefined> {
+  const { rows } = await sql<PlaceWithTrail>`
+    SELECT e.package_id, f.folder_id, ${trail}
     FROM enrolments e
     LEFT JOIN folders f ON f.package_id = e.package_id AND f.folder_id = ${unsafeFolderId}
     WHERE e.user_id = ${userId}
@@ -102,7 +122,7 @@ const attemptedOf = (userId: string, packageId: string) => sql`
   )`;
 
 const folderColumns = sql`
-  f.folder_id, f.package_id, f.parent_id, f.name, f.total_tests, f.total_subfolders,
+  f.folder_id, f.package_id, f.parent_id, f.name, f.name_hindi, f.total_tests, f.total_subfolders,
   ARRAY(
     SELECT t.test_id FROM tests t
     WHERE t.package_id = f.package_id AND t.folder_id = f.folder_id AND t.published_version_id IS NOT NULL
@@ -129,9 +149,9 @@ function childOf(column: RawBuilder<unknown>, { folder_id }: OwnedPlace) {
   return folder_id === null ? sql`${column} IS NULL` : sql`${column} = ${folder_id}`;
 }
 
-/** One folder of a package that the student owns, with its path. */
+/** One folder of a package that the student owns. */
 export async function selectOptionalFolder(db: Executor, userId: string, unsafeFolderId: string) {
-  const { rows } = await sql<FolderRow & { trail: { id: string; name: string }[] }>`
+  const { rows } = await sql<FolderRow & PlaceWithTrail>`
     WITH place AS (
       SELECT f.* FROM folders f
       JOIN enrolments e ON e.package_id = f.package_id AND e.user_id = ${userId} AND ${owns}
@@ -143,13 +163,16 @@ export async function selectOptionalFolder(db: Executor, userId: string, unsafeF
       JOIN tests t ON t.test_id = a.test_id AND t.package_id = place.package_id
       JOIN folders tf ON tf.package_id = t.package_id AND tf.folder_id = t.folder_id
     )
-    SELECT ${folderColumns},
-      (
-        SELECT json_agg(json_build_object('id', up.folder_id, 'name', up.name) ORDER BY cardinality(up.path))
-        FROM folders up WHERE up.folder_id = ANY (f.path)
-      ) AS trail
+    SELECT ${folderColumns}, ${trail}
     FROM place f`.execute(db);
   return rows[0];
+}
+
+/** For authors: of any package. */
+export async function selectTrail(db: Executor, { folder_id }: OwnedPlace): Promise<StepRow[]> {
+  const { rows } = await sql<PlaceWithTrail>`
+    SELECT ${trail} FROM folders f WHERE f.folder_id = ${folder_id}`.execute(db);
+  return rows[0]?.trail ?? [];
 }
 
 export async function selectTestsIn(db: Executor, place: OwnedPlace): Promise<TestRow[]> {
@@ -164,6 +187,7 @@ export async function selectTestsIn(db: Executor, place: OwnedPlace): Promise<Te
 
 export interface AttemptRow extends TestRow {
   attempt_id: string;
+  sitting_id: string | null;
   status: 0 | 1;
   started_at: Date;
   ended_at: Date | null;
@@ -187,7 +211,7 @@ export async function selectAttemptsUnder(
   closesAfter: number,
 ): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
-    SELECT ${testColumns}, a.attempt_id, a.status, a.started_at, a.ended_at,
+    SELECT ${testColumns}, a.attempt_id, a.sitting_id, a.status, a.started_at, a.ended_at,
       CASE WHEN a.status = 0 THEN greatest(0, ceil(extract(epoch FROM a.deadline - now())))::int ELSE 0 END AS remaining_seconds,
       a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due,
       CASE WHEN coalesce(t.analysis_opens_at <= clock_timestamp(), true) THEN a.score END AS score
@@ -200,7 +224,8 @@ export async function selectAttemptsUnder(
       AND (${place.folder_id}::uuid IS NULL OR ${place.folder_id}::uuid = ANY (f.path))
     ORDER BY a.status, a.started_at DESC, a.attempt_id DESC
     LIMIT ${ATTEMPTS_SHOWN}`.execute(db);
-  return rows;
+  const judged = await withShown(db, rows);
+  return judged.map((row) => Object.assign(row, { score: row.shown.score ? row.score : null }));
 }
 
 export interface TestDetailsRow extends TestRow {
@@ -231,7 +256,8 @@ async function selectDetails(db: Executor, userId: string, testId: string, owned
       EXISTS (SELECT FROM attempts a WHERE a.user_id = ${userId} AND a.test_id = t.test_id) AS is_attempted,
       EXISTS (
         SELECT FROM attempts a
-        WHERE a.user_id = ${userId} AND a.test_id = t.test_id AND a.status = 0 AND a.deadline > clock_timestamp()
+        WHERE a.user_id = ${userId} AND a.test_id = t.test_id AND a.sitting_id IS NULL AND a.status = 0
+          AND a.deadline > clock_timestamp()
       ) AS is_running
     FROM tests t
     ${owned}

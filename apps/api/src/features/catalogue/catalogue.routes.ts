@@ -1,34 +1,39 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { nameLanguageOf } from "../../platform/interface-language.ts";
 import { serve } from "../../platform/routes.ts";
 import { callerOf } from "../../platform/session/guard.ts";
 import * as service from "./catalogue.service.ts";
 
 export function registerCatalogueRoutes(student: FastifyInstance, parts: service.CatalogueParts) {
   const { db } = parts;
-  serve(student, "GET /user/packages", (request) => service.listPackages(db, callerOf(request).userId));
+  serve(student, "GET /user/packages", (request) => service.listPackages(db, readerOf(request)));
 
   serve(student, "GET /user/packages/{id}", (request) =>
-    service.showPackage(db, callerOf(request).userId, request.params.id),
+    service.showPackage(db, readerOf(request), request.params.id),
   );
 
   serve(student, "GET /user/packages/{id}/tests", async (request) => ({
-    data: await service.listAllTests(parts, callerOf(request).userId, request.params.id),
+    data: await service.listAllTests(parts, readerOf(request), request.params.id),
   }));
 
-  serve(student, "GET /user/folders/package/{packageId}", async (request) => ({
-    data: await service.showContent(
+  serve(student, "GET /user/folders/package/{packageId}", (request) =>
+    service.showContent(
       parts,
-      callerOf(request).userId,
+      readerOf(request),
       request.params.packageId,
       request.query.parentFolderId ?? null,
     ),
-  }));
+  );
 
   serve(student, "GET /user/folders/{id}", (request) =>
-    service.showFolder(parts, callerOf(request).userId, request.params.id),
+    service.showFolder(parts, readerOf(request), request.params.id),
   );
 
   serve(student, "GET /user/tests/{id}", async (request) => ({
-    test: await service.showTest(db, callerOf(request).userId, request.params.id),
+    test: await service.showTest(db, readerOf(request), request.params.id),
   }));
+}
+
+function readerOf(request: Pick<FastifyRequest, "caller" | "headers">): service.Reader {
+  return { userId: callerOf(request).userId, language: nameLanguageOf(request) };
 }

@@ -109,6 +109,7 @@ describe("folders", () => {
   test("AP-01, PK-06: a package's root holds its folders and its direct tests", async () => {
     const [first, second] = owned.folders as [MadePlace, MadePlace];
     expect(await get(`/user/folders/package/${owned.id}`)).toEqual({
+      trail: [],
       data: {
         subfolders: [folderView(first, null, "Folder 1.1"), folderView(second, null, "Folder 1.2")],
         tests: owned.tests.map((id, index) => testView(id, index + 1)),
@@ -134,7 +135,7 @@ describe("folders", () => {
       { id: first.id, name: "Folder 1.1" },
       { id: inner.id, name: "Folder 2.1" },
     ]);
-    expect({ data: reply.data }).toEqual(
+    expect({ trail: reply.trail, data: reply.data }).toEqual(
       await get(`/user/folders/package/${owned.id}?parentFolderId=${inner.id}`),
     );
   });

@@ -1,15 +1,15 @@
 import type { ReplyOf } from "@patrak/contract";
-import { toMarks } from "@patrak/domain";
-import type { AttemptRow, FolderRow, PackageRow, TestDetailsRow } from "./catalogue.queries.ts";
+import { nameIn, ownFirst, toMarks, type Language } from "@patrak/domain";
+import type { AttemptRow, FolderRow, PackageRow, StepRow, TestDetailsRow } from "./catalogue.queries.ts";
 import type { TestRow } from "./catalogue.sql.ts";
 import type { AnsweredRow, OpenRow } from "./running.queries.ts";
 
 type FolderContent = ReplyOf<"GET /user/folders/package/{packageId}">["data"];
 
-export function packageView(row: PackageRow) {
+export function packageView(row: PackageRow, language: Language) {
   return {
     _id: row.package_id,
-    name: row.name,
+    name: nameIn(language, row.name, row.name_hindi),
     description: row.description,
     price: row.price_paise / 100,
     packageimageurl: row.image_url,
@@ -19,10 +19,10 @@ export function packageView(row: PackageRow) {
   };
 }
 
-export function folderView(row: FolderRow) {
+export function folderView(row: FolderRow, language: Language) {
   return {
     _id: row.folder_id,
-    folderName: row.name,
+    folderName: nameIn(language, row.name, row.name_hindi),
     parentFolderId: row.parent_id,
     tests: row.tests,
     totalTests: row.total_tests,
@@ -32,7 +32,14 @@ export function folderView(row: FolderRow) {
   };
 }
 
-export function testView(row: TestRow) {
+export function trailView(rows: StepRow[], language: Language) {
+  return rows.map(({ folder_id, name, name_hindi }) => ({
+    id: folder_id,
+    name: nameIn(language, name, name_hindi),
+  }));
+}
+
+function testView(row: TestRow) {
   return {
     _id: row.test_id,
     title: localText(row.title_english, row.title_hindi),
@@ -43,9 +50,14 @@ export function testView(row: TestRow) {
   };
 }
 
-export function testDetailsView(row: TestDetailsRow) {
+/** In a list: the reader's own language comes first. */
+export function listedTestView(row: TestRow, language: Language) {
+  return { ...testView(row), languages: ownFirst(row.languages, language) };
+}
+
+export function testDetailsView(row: TestDetailsRow, language: Language) {
   return {
-    ...testView(row),
+    ...listedTestView(row, language),
     duration: row.duration_seconds + row.extra_seconds,
     extraTime: row.extra_seconds,
     instructions: localText(row.instructions_english, row.instructions_hindi),

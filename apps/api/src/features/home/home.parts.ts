@@ -4,10 +4,18 @@ import type { Database } from "../../platform/db.ts";
 import type { KeyedVersion } from "../attempts/keys.queries.ts";
 import type { RunningParts } from "../catalogue/running.service.ts";
 import { createVersionFacts, type VersionFacts } from "../catalogue/versions.service.ts";
-import { selectCourseNames, type Board } from "./home.queries.ts";
+import { selectCourseNames, type Board, type CourseName } from "./home.queries.ts";
+
+/** Null is not written in Hindi. */
+interface Labels {
+  section: string;
+  section_hindi: string | null;
+  topic: string;
+  topic_hindi: string | null;
+}
 
 /** A question with its labels, its key and its marks. */
-export type LabelledQuestion = KeyedQuestion & { section: string; topic: string };
+export type LabelledQuestion = KeyedQuestion & Labels;
 
 /** What the group of a board has scored, in hundredths of a mark. */
 export interface GroupFigures {
@@ -18,6 +26,8 @@ export interface GroupFigures {
 export interface HomeParts extends RunningParts {
   /** Reads results on its own connections, so that submitting never waits for readers. */
   scoringDb: Database;
+  /** The institute's, in which its times are shown. */
+  zone: string;
   versions: VersionFacts;
   /** In the order of the paper; read once for each version and revision of its key. */
   questionsOf(version: KeyedVersion): Promise<LabelledQuestion[]>;
@@ -26,7 +36,7 @@ export interface HomeParts extends RunningParts {
   /** By the names of boards; up to a minute old. */
   groups(boards: readonly Board[]): Promise<Map<string, GroupFigures>>;
   /** By the ids of packages; up to a minute old. */
-  courseNames(packageIds: readonly string[]): Promise<Map<string, string>>;
+  courseNames(packageIds: readonly string[]): Promise<Map<string, CourseName>>;
 }
 
 export const nameOfBoard = ({ board_id, key_revision }: Board) => `${board_id}/${key_revision}`;
@@ -34,17 +44,19 @@ export const nameOfBoard = ({ board_id, key_revision }: Board) => `${board_id}/$
 export function createHome(
   options: RunningParts & {
     scoringDb: Database;
+    zone: string;
     analysis: {
       keyedQuestions: HomeParts["questionsOf"];
       histogram: HomeParts["histogram"];
     };
   },
 ): HomeParts {
-  const { db, closing, scoringDb, analysis } = options;
+  const { db, closing, scoringDb, zone, analysis } = options;
   return {
     db,
     closing,
     scoringDb,
+    zone,
     versions: createVersionFacts(db),
     questionsOf: analysis.keyedQuestions,
     histogram: analysis.histogram,
@@ -57,13 +69,13 @@ export function createHome(
     }),
     courseNames: keptForAMinute(String, async (packageIds) => {
       const rows = await selectCourseNames(db, packageIds);
-      return new Map(rows.map(({ package_id, name }) => [package_id, name]));
+      return new Map(rows.map((row) => [row.package_id, row]));
     }),
   };
 }
 
 /** Reads together what is not known, or is no longer. */
-function keptForAMinute<Asked, Found extends object | string>(
+function keptForAMinute<Asked, Found extends object>(
   nameOf: (asked: Asked) => string,
   read: (missing: readonly Asked[]) => Promise<Map<string, Found>>,
 ) {

@@ -1,9 +1,12 @@
+import type { Shown } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { isOpened, withShown } from "../sittings/shown.service.ts";
 
 export interface CompletedRow {
   attempt_id: string;
   test_id: string;
+  sitting_id: string | null;
   version_id: string;
   /** Whose figures rank and median come from. */
   board_id: string;
@@ -15,6 +18,7 @@ export interface CompletedRow {
   package_id: string;
   /** The codes of the answers, in paper order; null of the older ones. */
   answers: (string | null)[] | null;
+  shown: Shown;
 }
 
 /** How many of the latest attempts are read, and of how many of these the sheets too. */
@@ -24,17 +28,17 @@ export interface Extent {
 }
 
 /**
- * The latest, newest first: ids rise with time, so the primary key gives them without reading the others. A
- * test that holds back its results is left out.
+ * The latest, newest first: ids rise with time, so the primary key gives them without reading the others. What
+ * holds back its results is left out.
  */
 export async function selectCompleted(
   db: Executor,
   userId: string,
   { attempts, sheets }: Extent,
 ): Promise<CompletedRow[]> {
-  const { rows } = await sql<CompletedRow>`
+  const { rows } = await sql<Omit<CompletedRow, "shown">>`
     WITH latest AS MATERIALIZED (
-      SELECT attempt_id, test_id, version_id, coalesce(sitting_id, test_id) AS board_id, key_revision, ended_at,
+      SELECT attempt_id, test_id, version_id, sitting_id, coalesce(sitting_id, test_id) AS board_id, key_revision, ended_at,
         score, counts, sheet, row_number() OVER (ORDER BY attempt_id DESC) AS nth
       FROM attempts
       WHERE user_id = ${userId} AND status = 1
@@ -45,24 +49,27 @@ export async function selectCompleted(
       SELECT attempt_id, closing, answers FROM sheets
       WHERE user_id = ${userId} AND attempt_id >= (SELECT min(attempt_id) FROM latest WHERE nth <= ${sheets})
     )
-    SELECT a.attempt_id, a.test_id, a.version_id, a.board_id, a.key_revision, a.ended_at, a.score, a.counts,
+    SELECT a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.board_id, a.key_revision, a.ended_at, a.score, a.counts,
       t.package_id, s.answers
     FROM latest a
     JOIN tests t ON t.test_id = a.test_id
     LEFT JOIN written s ON s.attempt_id = a.attempt_id AND s.closing = a.sheet
     WHERE coalesce(t.analysis_opens_at <= clock_timestamp(), true)
     ORDER BY a.attempt_id DESC`.execute(db);
-  return rows;
+  return (await withShown(db, rows)).filter(({ shown }) => isOpened(shown));
 }
 
 export interface CourseName {
   package_id: string;
   name: string;
+  name_hindi: string | null;
 }
 
 export async function selectCourseNames(db: Executor, packageIds: readonly string[]): Promise<CourseName[]> {
   const { rows } = await sql<CourseName>`
-    SELECT package_id, name FROM packages WHERE package_id = ANY (${packageIds}::uuid[])`.execute(db);
+    SELECT package_id, name, name_hindi FROM packages WHERE package_id = ANY (${packageIds}::uuid[])`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,4 +1,7 @@
+import { nameIn } from "@patrak/domain";
+import type { Reader } from "../catalogue/catalogue.service.ts";
 import { listRunning } from "../catalogue/running.service.ts";
+import { listComing } from "../sittings/mine.service.ts";
 import type { HomeParts } from "./home.parts.ts";
 import { selectCompleted, type CompletedRow } from "./home.queries.ts";
 import { latestView, progressView, topicsView, type ReadAttempt } from "./home.views.ts";
@@ -6,13 +9,17 @@ import { latestView, progressView, topicsView, type ReadAttempt } from "./home.v
 /** Attempts for the progress in some courses; sheets for the latest result and the topics. */
 const EXTENT = { attempts: 10, sheets: 8 };
 
-/** Running tests and results do not wait for each other. */
-export async function showHome(parts: HomeParts, userId: string) {
-  const [running, results] = await Promise.all([listRunning(parts, userId), readResults(parts, userId)]);
-  return { running, ...results };
+/** Running tests, sittings and results do not wait for each other. */
+export async function showHome(parts: HomeParts, { userId, language }: Reader) {
+  const [running, coming, results] = await Promise.all([
+    listRunning(parts, userId),
+    listComing(parts.db, userId, parts.zone),
+    readResults(parts, { userId, language }),
+  ]);
+  return { running, coming, ...results };
 }
 
-async function readResults(parts: HomeParts, userId: string) {
+async function readResults(parts: HomeParts, { userId, language }: Reader) {
   const completed = lastFirst(await selectCompleted(parts.scoringDb, userId, EXTENT));
   const latest = completed.find(({ answers }) => answers !== null);
   if (!latest) return { latest: null, progress: [], topics: { tests: 0, weakest: [] } };
@@ -23,13 +30,17 @@ async function readResults(parts: HomeParts, userId: string) {
     parts.courseNames(points.map(({ package_id }) => package_id)),
     parts.histogram(latest),
   ]);
+  const nameOf = (packageId: string) => {
+    const course = names.get(packageId);
+    return course ? nameIn(language, course.name, course.name_hindi) : "";
+  };
   return {
     latest: latestView(
       attempts.find(({ row }) => row === latest)!,
       histogram,
     ),
-    progress: progressView(attempts, { first: latest.package_id, groups, names }),
-    topics: topicsView(newestOfTests(attempts)),
+    progress: progressView(attempts, { first: latest.package_id, groups, nameOf }),
+    topics: topicsView(newestOfTests(attempts), language),
   };
 }
 

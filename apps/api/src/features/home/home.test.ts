@@ -6,7 +6,7 @@ import { enrol, makeUser } from "../../../test/students.ts";
 import { createVisitor, type Visitor } from "../../../test/visitor.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
-const NOTHING = { running: [], latest: null, progress: [], topics: { tests: 0, weakest: [] } };
+const NOTHING = { running: [], coming: null, latest: null, progress: [], topics: { tests: 0, weakest: [] } };
 
 type Student = Awaited<ReturnType<typeof makeUser>>;
 let paper: MadeTest;

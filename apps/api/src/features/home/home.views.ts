@@ -3,12 +3,14 @@ import {
   highestScore,
   isStandingShown,
   markSheet,
+  nameIn,
   outcomesOf,
   rankOf,
   standingOf,
   toMarks,
   weakestTopics,
   type Histogram,
+  type Language,
   type TopicSum,
 } from "@patrak/domain";
 import { nameOfBoard, type GroupFigures, type LabelledQuestion } from "./home.parts.ts";
@@ -33,7 +35,8 @@ export function latestView(attempt: ReadAttempt, histogram: Histogram): NonNulla
     ...counts,
     lostByWrong: toMarks(lostByWrong),
     lostByBlank: toMarks(lostByBlank),
-    ...(isStandingShown(standing.attempts) && { rank: { place: rankOf(standing), of: standing.attempts } }),
+    ...(row.shown.rank &&
+      isStandingShown(standing.attempts) && { rank: { place: rankOf(standing), of: standing.attempts } }),
   };
 }
 
@@ -54,12 +57,12 @@ const POINTS_SHOWN = 8;
 /** A line for each course that first attempts belong to, the given one first; attempts come newest first. */
 export function progressView(
   attempts: readonly ReadAttempt[],
-  known: { first: string; groups: ReadonlyMap<string, GroupFigures>; names: ReadonlyMap<string, string> },
+  known: { first: string; groups: ReadonlyMap<string, GroupFigures>; nameOf: (packageId: string) => string },
 ): Home["progress"] {
   const firsts = attempts.filter(({ row }) => row.counts);
   const courses = [...Map.groupBy(firsts, ({ row }) => row.package_id)].map(([packageId, ours]) => ({
     packageId,
-    name: known.names.get(packageId) ?? "",
+    name: known.nameOf(packageId),
     points: ours
       .slice(0, POINTS_SHOWN)
       .toReversed()
@@ -70,7 +73,7 @@ export function progressView(
 }
 
 function pointView(attempt: ReadAttempt, group: GroupFigures | undefined) {
-  const isShown = group !== undefined && isStandingShown(group.attempts);
+  const isShown = attempt.row.shown.rank && group !== undefined && isStandingShown(group.attempts);
   return { ...resultView(attempt), ...(isShown && { median: toMarks(group.median) }) };
 }
 
@@ -80,10 +83,10 @@ interface Topic extends TopicSum {
 }
 
 /** Of the attempts whose sheets were read. */
-export function topicsView(attempts: readonly ReadAttempt[]): Home["topics"] {
+export function topicsView(attempts: readonly ReadAttempt[], language: Language): Home["topics"] {
   const topics = new Map<string, Topic>();
   const looked = attempts.filter(({ row }) => row.answers !== null);
-  for (const attempt of looked) addTopics(topics, attempt);
+  for (const attempt of looked) addTopics(topics, attempt, language);
   return {
     tests: looked.length,
     weakest: weakestTopics([...topics.values()]).map(weakView),
@@ -96,12 +99,19 @@ function weakView({ missed, ...sum }: Topic) {
   return { ...sum, attemptId: most![0], question: most![1][0]! };
 }
 
-function addTopics(topics: Map<string, Topic>, attempt: ReadAttempt) {
+/** Of one topic the names are those of the newest attempt. */
+function addTopics(topics: Map<string, Topic>, attempt: ReadAttempt, language: Language) {
   for (const [at, { verdict }] of markedOf(attempt).entries()) {
     if (verdict === "blank") continue;
-    const { section, topic } = attempt.questions[at]!;
-    const name = JSON.stringify([section, topic]);
-    const sum = topics.get(name) ?? { section, topic, attempted: 0, right: 0, missed: new Map() };
+    const question = attempt.questions[at]!;
+    const name = JSON.stringify([question.section, question.topic]);
+    const sum = topics.get(name) ?? {
+      section: nameIn(language, question.section, question.section_hindi),
+      topic: nameIn(language, question.topic, question.topic_hindi),
+      attempted: 0,
+      right: 0,
+      missed: new Map(),
+    };
     topics.set(name, sum);
     sum.attempted += 1;
     if (verdict === "right") sum.right += 1;

@@ -4,7 +4,8 @@ import { example } from "./sheets.ts";
 
 test("a row becomes a question of the bank and the same row again", () => {
   const passage = { passage: null, passage_english: null, passage_hindi: null };
-  const cells = toCells({ ...toBankQuestion(example), ...passage });
+  const names = { section_hindi: "सामान्य अध्ययन", topic_hindi: "भूगोल" };
+  const cells = toCells({ ...toBankQuestion(example), ...names, ...passage });
   expect(Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ""))).toEqual(example);
 });
 

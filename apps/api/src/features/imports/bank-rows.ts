@@ -40,6 +40,8 @@ function optionsOf(cells: Cells, language: Language): string[] | null {
 /** The reverse: the cells of a sheet for a question of the bank. */
 export function toCells(
   question: BankQuestion & {
+    section_hindi: string | null;
+    topic_hindi: string | null;
     passage: string | null;
     passage_english: string | null;
     passage_hindi: string | null;

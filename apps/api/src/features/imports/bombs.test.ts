@@ -4,6 +4,8 @@ import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { openDatabase } from "../../platform/db.ts";
+import { openFiles } from "../../platform/files.ts";
+import { actorOf } from "../audit/actor.service.ts";
 import { createWorkshop, type Tasks } from "../../platform/workshop.ts";
 import { readerFile } from "../../workshop.ts";
 import { readImport } from "./reading.service.ts";
@@ -63,12 +65,14 @@ async function read(name: string, bytes: Buffer, { heapMb = 256, withinMs = 60_0
   const inTime: Tasks = {
     run: (task, input) => workshop.tasksOf("an author").run({ ...task, withinMs }, input),
   };
+  const files = await openFiles({ FILES_DIR: "/nonexistent", FILES_REGION: "none" });
+  const actor = actorOf({ device: "test", ip: "127.0.0.1" }, null);
   let peak = 0;
   const look = () => {
     for (const pid of workshop.pids()) peak = Math.max(peak, memoryOf(pid));
   };
   const timer = setInterval(look, 5);
-  await readImport(db, inTime, importId, { name, bytes });
+  await readImport({ db, tasks: inTime, files, actor }, importId, { name, bytes });
   clearInterval(timer);
   return { ...(await outcomeOf(importId)), peak };
 }

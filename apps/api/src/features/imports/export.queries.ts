@@ -4,6 +4,8 @@ import type { BankQuestion } from "./bank-rows.ts";
 
 export interface ExportedQuestion extends BankQuestion {
   code: string;
+  section_hindi: string | null;
+  topic_hindi: string | null;
   passage: string | null;
   passage_english: string | null;
   passage_hindi: string | null;
@@ -21,11 +23,13 @@ const EXPORTED_MAX = 20_000;
 export async function selectExported(db: Executor, { section, words, testId }: Choice) {
   const pattern = `%${(words ?? "").toLowerCase().replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   const { rows } = await sql<ExportedQuestion>`
-    SELECT b.code, b.section, b.topic, b.difficulty, p.name AS passage, p.english AS passage_english,
+    SELECT b.code, b.section, s.hindi AS section_hindi, b.topic, t.hindi AS topic_hindi, b.difficulty, p.name AS passage, p.english AS passage_english,
       p.hindi AS passage_hindi, b.text_english, b.text_hindi, b.options_english, b.options_hindi, b.correct_option,
       b.solution_english, b.solution_hindi
     FROM bank_questions b
     LEFT JOIN bank_passages p USING (passage_id)
+    LEFT JOIN label_names s ON s.english = b.section
+    LEFT JOIN label_names t ON t.english = b.topic
     LEFT JOIN draft_questions d ON d.question_id = b.question_id AND d.test_id = ${testId ?? null}
     WHERE (${testId ?? null}::uuid IS NULL OR d.test_id IS NOT NULL)
       AND (${section ?? null}::text IS NULL OR b.section = ${section ?? null})

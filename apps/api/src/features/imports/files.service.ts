@@ -18,7 +18,6 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const kinds = {
   xlsx: { name: "questions.xlsx", type: XLSX },
   qti: { name: "questions-qti.zip", type: "application/zip" },
-  paper: { name: "question-paper.html", type: "text/html; charset=utf-8" },
 };
 
 const templates = {

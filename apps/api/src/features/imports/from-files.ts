@@ -1,23 +1,36 @@
 // From the bytes of a file to rows and their faults: runs in its own process, see imports.tasks.ts.
-import { type FileFailure, finding } from "@patrak/contract/findings";
+import { type FileFailure, finding, type LeftOut } from "@patrak/contract/findings";
 import { importLimits } from "@patrak/domain";
 import type { Cells } from "./cells.ts";
 import { type Column, matchColumns } from "./columns.ts";
 import type { Finding } from "./findings.ts";
 import { readFile } from "./readers/read.ts";
-import { type Table, Unreadable } from "./readers/table.ts";
-import { type Around, rowFindings, type RowToCheck, toCells } from "./row-checks.ts";
+import { type Choice, type Source, type Table, Unreadable } from "./readers/table.ts";
+import { type Around, type Fills, rowFindings, type RowToCheck, toCells } from "./row-checks.ts";
 
 export type ReadFile =
   | { unreadable: FileFailure }
-  | { unreadable: null; columns: Column[]; rows: Table["rows"] };
+  | {
+      unreadable: null;
+      columns: Column[];
+      rows: Table["rows"];
+      leftOut: LeftOut[];
+      source: Source | null;
+      pictures: { name: string; bytes: Uint8Array }[];
+    };
 
 /** An unreadable file is an expected result: its author is told why. */
-export async function readRows(file: { name: string; bytes: Uint8Array }): Promise<ReadFile> {
+export async function readRows(file: {
+  name: string;
+  bytes: Uint8Array;
+  choice?: Choice | undefined;
+}): Promise<ReadFile> {
   try {
-    const table = await readFile(file.name, Buffer.from(file.bytes));
+    const table = await readFile(file.name, Buffer.from(file.bytes), file.choice);
     checkLengths(table);
-    return { unreadable: null, columns: matchColumns(table), rows: table.rows };
+    const { rows, leftOut, source } = table;
+    const pictures = [...table.pictures].map(([name, bytes]) => ({ name, bytes }));
+    return { unreadable: null, columns: matchColumns(table), rows, leftOut, source, pictures };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     return { unreadable: error.failure };
@@ -35,11 +48,13 @@ function checkLengths({ rows }: Table) {
 export function nameCells({
   raws,
   columns,
+  fills,
 }: {
   raws: readonly string[][];
   columns: readonly Column[];
+  fills: Fills;
 }): Cells[] {
-  return raws.map((raw) => toCells(raw, columns));
+  return raws.map((raw) => toCells(raw, columns, fills));
 }
 
 /** All faults of each row. */

@@ -1,10 +1,13 @@
 // An administrator's own imports.
-import { type FileFailure, finding } from "@patrak/contract/findings";
+import { type FileFailure, finding, type LeftOut } from "@patrak/contract/findings";
+import { type Language, languages } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { Column } from "./columns.ts";
 import type { Cells } from "./cells.ts";
 import type { Finding } from "./findings.ts";
+import type { Source } from "./readers/table.ts";
+import type { Fills } from "./row-checks.ts";
 
 export async function insertImport(db: Executor, ownerId: string, fileName: string): Promise<string> {
   const { rows } = await sql<{ import_id: string }>`
@@ -15,7 +18,7 @@ export async function insertImport(db: Executor, ownerId: string, fileName: stri
 }
 
 export async function deleteOldImports(db: Executor) {
-  await sql`DELETE FROM imports WHERE created_at < now() - interval '1 day'`.execute(db);
+  await sql`DELETE FROM imports WHERE created_at < now() - interval '7 days'`.execute(db);
 }
 
 export async function deleteImport(db: Executor, importId: string) {
@@ -45,14 +48,17 @@ export interface ImportRecord {
   columns: Column[];
   progress: number;
   test_id: string | null;
+  source: Source | null;
+  left_out: LeftOut[];
+  fills: Fills;
 }
 
-/** Imports of another administrator, or older than a day, count as not found. */
+/** Imports of another administrator, or older than a week, count as not found. */
 export async function selectOptionalImport(db: Executor, ownerId: string, importId: string) {
   const { rows } = await sql<ImportRecord>`
-    SELECT import_id, file_name, state, failure, columns, progress, test_id
+    SELECT import_id, file_name, state, failure, columns, progress, test_id, source, left_out, fills
     FROM imports
-    WHERE import_id = ${importId} AND owner_id = ${ownerId} AND created_at > now() - interval '1 day'`.execute(
+    WHERE import_id = ${importId} AND owner_id = ${ownerId} AND created_at > now() - interval '7 days'`.execute(
     db,
   );
   return rows[0];
@@ -68,6 +74,62 @@ export async function selectCounts(db: Executor, importId: string) {
       count(*) FILTER (WHERE state = 'imported')::int AS imported
     FROM import_rows WHERE import_id = ${importId}`.execute(db);
   return rows[0]!;
+}
+
+/** Doubts and warnings by kind, in rows that have no fault and wait for a decision. */
+export async function selectKinds(db: Executor, importId: string) {
+  const { rows } = await sql<{ code: Finding["code"]; rows: number }>`
+    SELECT code, count(DISTINCT number)::int AS rows
+    FROM import_rows, ${codesOf}
+    WHERE import_id = ${importId} AND state IN ('bad', 'warning') AND faults = 0
+    GROUP BY code ORDER BY rows DESC, code`.execute(db);
+  return rows;
+}
+
+/** The codes of a row's findings; the same question elsewhere is one too. */
+const codesOf = sql`LATERAL (
+    SELECT found ->> 'code' AS code FROM jsonb_array_elements(findings) AS found
+    UNION ALL SELECT 'SAME_IN_FILE' WHERE same_place IS NOT NULL
+    UNION ALL SELECT 'SAME_IN_BANK' WHERE same_code IS NOT NULL
+  ) AS codes`;
+
+/** Keeps every row whose doubts and warnings are all of kinds that the author keeps. */
+export async function keepKind(db: Executor, importId: string, code: string) {
+  await sql`
+    UPDATE imports SET kept_codes = array_append(array_remove(kept_codes, ${code}), ${code})
+    WHERE import_id = ${importId}`.execute(db);
+  await sql`
+    UPDATE import_rows SET kept = true
+    WHERE import_id = ${importId} AND state IN ('bad', 'warning') AND faults = 0 AND NOT EXISTS (
+      SELECT FROM ${codesOf}
+      WHERE code <> ALL (SELECT unnest(kept_codes) FROM imports WHERE import_id = ${importId})
+    )`.execute(db);
+}
+
+/** The languages in which any row has a question. */
+export async function selectSpoken(db: Executor, importId: string): Promise<Language[]> {
+  const { rows } = await sql<Record<Language, boolean>>`
+    SELECT bool_or(coalesce(cells ->> 'question_english', '') <> '') AS english,
+      bool_or(coalesce(cells ->> 'question_hindi', '') <> '') AS hindi
+    FROM import_rows WHERE import_id = ${importId}`.execute(db);
+  return languages.filter((language) => rows[0]?.[language]);
+}
+
+export interface WaitingImport {
+  import_id: string;
+  file_name: string;
+  state: ImportRecord["state"];
+  changed_at: Date;
+}
+
+/** The administrator's imports that are not in the bank yet, newest first. */
+export async function selectUnfinished(db: Executor, ownerId: string): Promise<WaitingImport[]> {
+  const { rows } = await sql<WaitingImport>`
+    SELECT import_id, file_name, state, changed_at FROM imports
+    WHERE owner_id = ${ownerId} AND state NOT IN ('done', 'failed')
+      AND created_at > now() - interval '7 days'
+    ORDER BY created_at DESC LIMIT 20`.execute(db);
+  return rows;
 }
 
 export interface RowRecord {

@@ -3,8 +3,17 @@ import { Refusal } from "../../platform/errors.ts";
 import { serve } from "../../platform/routes.ts";
 import { actingAdministrator, administratorOf } from "../audit/actor.service.ts";
 import { exportQuestions, faultyRows, makeTemplate, type SentFile } from "./files.service.ts";
-import { beginImport, type ImportParts, listRows, matchImport, showImport } from "./imports.service.ts";
-import { changeRows } from "./mending.service.ts";
+import {
+  beginImport,
+  discardImport,
+  type ImportParts,
+  listImports,
+  listRows,
+  matchImport,
+  readAgain,
+  showImport,
+} from "./imports.service.ts";
+import { changeRows, keepAll } from "./mending.service.ts";
 import { draftTest, startWriting } from "./writing.service.ts";
 
 export function registerImportRoutes(admin: FastifyInstance, parts: ImportParts) {
@@ -14,8 +23,22 @@ export function registerImportRoutes(admin: FastifyInstance, parts: ImportParts)
 
   serve(admin, "POST /admin/imports", (request) => {
     if (!(request.body instanceof Uint8Array)) throw new Refusal("UNSUPPORTED_MEDIA_TYPE");
-    return beginImport(parts, ownerOf(request), request.query.name, request.body);
+    const file = { name: request.query.name, bytes: request.body };
+    return beginImport(parts, actingAdministrator(request), ownerOf(request), file);
   });
+  serve(admin, "GET /admin/imports", (request) => listImports(db, ownerOf(request)));
+  serve(admin, "POST /admin/imports/{importId}/discard", (request) =>
+    discardImport(db, ownerOf(request), request.params.importId),
+  );
+  serve(admin, "POST /admin/imports/{importId}/sheet", (request) =>
+    readAgain(parts, actingAdministrator(request), ownerOf(request), {
+      importId: request.params.importId,
+      choice: request.body,
+    }),
+  );
+  serve(admin, "POST /admin/imports/{importId}/keep", (request) =>
+    keepAll(db, ownerOf(request), request.params.importId, request.body),
+  );
   serve(admin, "GET /admin/imports/{importId}", (request) =>
     showImport(db, ownerOf(request), request.params.importId),
   );

@@ -1,9 +1,10 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@patrak/contract";
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
+import type { Actor } from "../audit/audit.service.ts";
 import type { Workshop } from "../../platform/workshop.ts";
 import * as queries from "./imports.queries.ts";
-import { rowView } from "./imports.views.ts";
+import { rowView, unusedColumns } from "./imports.views.ts";
 import { moveOn } from "./staging.queries.ts";
 import type { ImportSteps } from "./step-runner.ts";
 
@@ -18,14 +19,14 @@ const PAGE = 20;
 
 export async function beginImport(
   { db, steps }: ImportParts,
+  actor: Actor,
   ownerId: string,
-  name: string,
-  bytes: Uint8Array,
+  { name, bytes }: { name: string; bytes: Uint8Array },
 ) {
   await queries.deleteOldImports(db);
   const importId = await queries.insertImport(db, ownerId, name);
   try {
-    steps.begin(ownerId, importId, { name, bytes });
+    steps.begin(ownerId, importId, { name, bytes, actor });
   } catch (error) {
     await queries.deleteImport(db, importId);
     throw error;
@@ -33,7 +34,7 @@ export async function beginImport(
   return { importId };
 }
 
-/** The administrator's own import, not older than a day. */
+/** The administrator's own import, not older than a week. */
 export async function importOf(
   db: Executor,
   ownerId: string,
@@ -60,6 +61,10 @@ export async function showImport(
       state: found.state,
       failure: found.failure,
       columns: found.columns,
+      source: found.source,
+      fills: found.fills,
+      leftOut: [...found.left_out, ...unusedColumns(found.columns)],
+      kinds: await queries.selectKinds(db, import_id),
       progress: found.progress,
       counts: await queries.selectCounts(db, import_id),
       testId: found.test_id,
@@ -68,20 +73,71 @@ export async function showImport(
   };
 }
 
+/** What waits for the administrator, with how far each is. */
+export async function listImports(db: Executor, ownerId: string): Promise<ReplyOf<"GET /admin/imports">> {
+  const found = await queries.selectUnfinished(db, ownerId);
+  const counts = await Promise.all(found.map(({ import_id }) => queries.selectCounts(db, import_id)));
+  return {
+    imports: found.map(({ import_id, file_name, state, changed_at }, at) => ({
+      id: import_id,
+      fileName: file_name,
+      state,
+      changedAt: changed_at.toISOString(),
+      counts: counts[at]!,
+    })),
+  };
+}
+
+/** Not while somebody works on it. */
+export async function discardImport(db: Executor, ownerId: string, unsafeId: string) {
+  const { import_id, state } = await importOf(db, ownerId, unsafeId);
+  if (state === "importing") throw new Refusal("BAD_REQUEST");
+  await queries.deleteImport(db, import_id);
+  return { importId: import_id };
+}
+
+/** Reads the file again, from another sheet or below another header row. */
+export async function readAgain(
+  { db, steps }: ImportParts,
+  actor: Actor,
+  ownerId: string,
+  { importId, choice }: { importId: string; choice: BodyOf<"POST /admin/imports/{importId}/sheet"> },
+) {
+  const { import_id, file_name: name, source } = await importOf(db, ownerId, importId);
+  if (!source || choice.sheet >= source.sheets.length) throw new Refusal("BAD_REQUEST");
+  const from = ["matching", "checked"] as const;
+  if (!(await moveOn(db, import_id, { from, to: "reading" }))) throw new Refusal("BAD_REQUEST");
+  try {
+    steps.begin(ownerId, import_id, { name, actor, choice });
+  } catch (error) {
+    await moveOn(db, import_id, { from: ["reading"], to: "matching" });
+    throw error;
+  }
+  return { importId: import_id };
+}
+
 /** Takes the administrator's choice of columns and starts checking all rows. */
 export async function matchImport(
   { db, steps }: ImportParts,
   ownerId: string,
   unsafeId: string,
-  { columns: chosen }: BodyOf<"POST /admin/imports/{importId}/columns">,
+  { columns: chosen, fills }: BodyOf<"POST /admin/imports/{importId}/columns">,
 ) {
   const { import_id, columns } = await importOf(db, ownerId, unsafeId);
   const fields = chosen.map(({ field }) => field).filter((field) => field !== null);
   if (chosen.length !== columns.length || new Set(fields).size < fields.length)
     throw new Refusal("BAD_REQUEST");
   const matched = columns.map((column, index) => Object.assign(column, chosen[index]));
+  // A value for all rows is for what no column holds.
+  const given =
+    fills &&
+    Object.fromEntries(
+      Object.entries(fills).flatMap(([field, value]) =>
+        value === undefined || fields.includes(field) ? [] : [[field, value]],
+      ),
+    );
   const from = ["matching", "checked"] as const;
-  if (!(await moveOn(db, import_id, { from, to: "checking", columns: matched })))
+  if (!(await moveOn(db, import_id, { from, to: "checking", columns: matched, fills: given })))
     throw new Refusal("BAD_REQUEST");
   try {
     steps.begin(ownerId, import_id);

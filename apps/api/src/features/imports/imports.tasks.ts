@@ -19,4 +19,6 @@ const desk = { bench: "desk", withinMs: 15_000, inputMax: 8 * MB, outputMax: 8 *
 
 /** A few edited rows. */
 export const checkTask = declareTask<typeof checkRows>({ name: "imports.check", ...desk });
+/** A list of learners, for which somebody waits. */
+export const readListTask = declareTask<typeof readRows>({ name: "imports.read", ...desk });
 export const templateTask = declareTask<typeof writeTemplate>({ name: "imports.template", ...desk });

@@ -10,7 +10,7 @@ import { importOf } from "./imports.service.ts";
 import { checkTask } from "./imports.tasks.ts";
 import { makePassageBook, passageOf } from "./passages.ts";
 import type { Cells } from "./cells.ts";
-import { tidied } from "./row-checks.ts";
+import { tidied } from "./tidy.ts";
 import { markSame, moveOn, selectBankPassages, updateChecked } from "./staging.queries.ts";
 
 type Changes = BodyOf<"POST /admin/imports/{importId}/rows">["changes"];
@@ -50,6 +50,22 @@ export async function changeRows(
   throw new Refusal("BUSY", { retryAfterSeconds: 1 });
 }
 
+/** Keeps all rows that have only doubts and warnings of this kind, or of kinds that were kept before. */
+export async function keepAll(
+  db: Database,
+  ownerId: string,
+  unsafeId: string,
+  { code }: BodyOf<"POST /admin/imports/{importId}/keep">,
+) {
+  const { import_id } = await importOf(db, ownerId, unsafeId);
+  return db.transaction().execute(async (tx) => {
+    if (!(await moveOn(tx, import_id, { from: ["checked"], to: "checked" })))
+      throw new Refusal("BAD_REQUEST");
+    await queries.keepKind(tx, import_id, code);
+    return { counts: await queries.selectCounts(tx, import_id) };
+  });
+}
+
 /** The rows with their edits, and what they are compared with. */
 async function readMended(db: Executor, importId: string, columns: Column[], changes: Changes) {
   const written = new Map(changes.flatMap(({ number, cells }) => (cells ? [[number, cells]] : [])));
@@ -74,6 +90,7 @@ async function readMended(db: Executor, importId: string, columns: Column[], cha
     columns,
     book: makePassageBook(lines, await selectBankPassages(db, names)),
     unknownPictures: await unknownPictures(db, texts),
+    spoken: await queries.selectSpoken(db, importId),
   };
 }
 

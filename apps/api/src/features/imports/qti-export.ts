@@ -70,9 +70,9 @@ ${choices.join("\n")}
 
 /** Fields without a QTI element become our own data attributes, which other programs ignore. */
 function notes(cells: Cells): string {
-  return ["section", "topic", "difficulty", "passage"]
+  return ["section", "section_hindi", "topic", "topic_hindi", "difficulty", "passage"]
     .filter((name) => cells[name])
-    .map((name) => ` data-${name}="${attribute(cells[name] ?? "")}"`)
+    .map((name) => ` data-${name.replace("_", "-")}="${attribute(cells[name] ?? "")}"`)
     .join("");
 }
 

@@ -5,11 +5,14 @@ import type { Database } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Tasks } from "../../platform/workshop.ts";
 import { unknownPictures } from "../pictures/known.service.ts";
+import { suggestedFills } from "./fills.ts";
 import { checkAllTask, nameTask, readTask } from "./imports.tasks.ts";
 import { makePassageBook, pagesFor, passageOf } from "./passages.ts";
 import type { Cells } from "./cells.ts";
-import { countStrays } from "./row-checks.ts";
+import type { Choice } from "./readers/table.ts";
+import { countStrays, fillDown, spokenIn } from "./row-checks.ts";
 import * as queries from "./staging.queries.ts";
+import { type PictureParts, storePicture, takePictures } from "./taken-pictures.service.ts";
 
 const BATCH = 100;
 /** Pause after each batch: the database serves students too. */
@@ -17,21 +20,33 @@ const REST_MS = 20;
 
 export const tooHeavy = finding("FILE_TOO_HEAVY");
 
-/** From the bytes of a file to its rows. */
+/** From the bytes of a file to its rows; a file that was read before is read again with another choice. */
 export async function readImport(
-  db: Database,
-  tasks: Tasks,
+  parts: PictureParts,
   importId: string,
-  file: { name: string; bytes: Uint8Array },
+  file: { name: string; bytes?: Uint8Array | undefined; choice?: Choice | undefined },
 ) {
-  const read = await orTooHeavy(() => tasks.run(readTask, file));
+  const { db, tasks } = parts;
+  const { name, choice } = file;
+  const bytes = file.bytes ?? (await queries.selectFile(db, importId));
+  const read = await orTooHeavy(() => tasks.run(readTask, { name, bytes, choice }));
   if (read.unreadable) return queries.markFailed(db, importId, read.unreadable);
-  const { columns, rows } = read;
+  const { columns, rows, source } = read;
+  const leftOut = [...read.leftOut, ...(await takePictures(rows, read.pictures, storePicture(parts)))];
+  await queries.deleteRows(db, importId);
   for (let at = 0; at < rows.length; at += BATCH) {
     await queries.insertRows(db, importId, at + 1, rows.slice(at, at + BATCH));
     await queries.updateProgress(db, importId, at);
     await sleep(REST_MS);
   }
+  // Only a spreadsheet can be read in another way.
+  const kept = source === null ? null : bytes;
+  await queries.updateSource(db, importId, {
+    source,
+    leftOut,
+    fills: suggestedFills(columns, source),
+    file: kept,
+  });
   await queries.moveOn(db, importId, { from: ["reading"], to: "matching", columns });
 }
 
@@ -47,25 +62,27 @@ async function orTooHeavy<T>(read: () => Promise<T>): Promise<T | { unreadable: 
 
 /** Every row by field, with all its faults. */
 export async function checkImport(db: Database, tasks: Tasks, importId: string) {
-  const columns = await queries.selectColumns(db, importId);
+  const { columns, fills } = await queries.selectColumns(db, importId);
   const rows: (queries.StagedRow & { cells: Cells })[] = [];
   for (;;) {
     const batch = await queries.selectRawRows(db, importId, rows.at(-1)?.number ?? 0, BATCH);
     if (batch.length === 0) break;
-    const named = await tasks.run(nameTask, { raws: batch.map(({ raw }) => raw), columns });
+    const named = await tasks.run(nameTask, { raws: batch.map(({ raw }) => raw), columns, fills });
     rows.push(...batch.map((row, index) => Object.assign(row, { cells: named[index]! })));
   }
+  fillDown(rows);
   const names = new Set(rows.map(({ cells }) => passageOf(cells).name).filter((name) => name !== ""));
   const unknown = await unknownPictures(
     db,
     rows.flatMap(({ cells }) => Object.values(cells)),
   );
   const book = makePassageBook(rows, await queries.selectBankPassages(db, [...names]));
+  const spoken = spokenIn(rows);
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows
       .slice(at, at + BATCH)
       .map(({ number, raw, cells }) => ({ number, cells, strays: countStrays(raw, columns) }));
-    const around = { columns, book: pagesFor(book, batch), unknownPictures: unknown };
+    const around = { columns, book: pagesFor(book, batch), unknownPictures: unknown, spoken };
     const findings = await tasks.run(checkAllTask, { rows: batch, ...around });
     const checked = batch.map(({ number, cells }, index) => ({ number, cells, findings: findings[index]! }));
     await queries.updateChecked(db, importId, checked, "forget");

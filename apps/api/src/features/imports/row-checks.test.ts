@@ -15,6 +15,7 @@ const around = {
   columns: [column("topic"), column("key")],
   book: { written: new Map(), inBank: new Set<string>() },
   unknownPictures: new Set<string>(),
+  spoken: ["english", "hindi"] as const,
 };
 const findingsOf = (change: Record<string, string>, strays = 0) =>
   rowFindings({ cells: { ...example, ...change }, strays }, around);

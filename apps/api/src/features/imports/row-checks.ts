@@ -5,24 +5,29 @@ import type { Cells } from "./cells.ts";
 import { type Column, converted } from "./columns.ts";
 import { doubt, fault, type Finding, warning } from "./findings.ts";
 import { type PassageBook, passageFindings } from "./passages.ts";
+import { parityFindings } from "./parity-findings.ts";
 import { pictureFindings } from "./picture-findings.ts";
+import { tidied } from "./tidy.ts";
 
-/** The cells of a row by field; fields that the file lacks are left out. */
-export function toCells(raw: readonly string[], columns: readonly Column[]): Cells {
-  const cells: Cells = { difficulty: "medium" };
+/** Values for all rows, by field: for what no column holds. */
+export type Fills = Readonly<Record<string, string>>;
+
+/** The cells of a row by field; fields that the file lacks are filled in or left out. */
+export function toCells(raw: readonly string[], columns: readonly Column[], fills: Fills = {}): Cells {
+  const cells: Cells = { difficulty: "medium", ...fills };
   for (const [index, { field, isConverted }] of columns.entries()) {
     const cell = raw[index] ?? "";
-    if (field !== null) cells[field] = isConverted ? converted(cell) : cell;
+    // An empty cell leaves the usual level, or the value for all rows.
+    if (field !== null && (cell !== "" || cells[field] === undefined))
+      cells[field] = isConverted ? converted(cell) : cell;
   }
   return tidied(cells);
 }
 
-/** Normalises spelling for the checks: “(b)”, “2” and “option B” become B. */
-export function tidied(cells: Cells): Cells {
-  const key = (cells["key"] ?? "").trim();
-  const mark = /^\(?(?:option\s*)?([a-h1-8])[).]*$/i.exec(key)?.[1]?.toUpperCase();
-  const letter = mark === undefined ? key : (optionLetters[Number(mark) - 1] ?? mark);
-  return { ...cells, key: letter, difficulty: (cells["difficulty"] ?? "").trim().toLowerCase() };
+/** A section or topic that is written once holds for the rows below it. */
+export function fillDown(rows: readonly { cells: Cells }[]) {
+  for (const [at, { cells }] of rows.entries())
+    for (const field of ["section", "topic"]) cells[field] ||= rows[at - 1]?.cells[field] ?? "";
 }
 
 /** How many cells are under no title. */
@@ -46,10 +51,12 @@ export interface Around {
   columns: readonly Column[];
   book: PassageBook;
   unknownPictures: ReadonlySet<string>;
+  /** The languages that any row of the file is written in. */
+  spoken: readonly Language[];
 }
 
 export function rowFindings({ cells, strays }: RowToCheck, around: Around): Finding[] {
-  const { columns, book, unknownPictures } = around;
+  const { columns, book, unknownPictures, spoken } = around;
   const written = languages.filter((language) => hasAny(cells, language));
   const declared = written.length === 0 ? languages : written;
   const found = [...checkCells(cells, declared), ...checkPassageCells(cells)];
@@ -57,12 +64,20 @@ export function rowFindings({ cells, strays }: RowToCheck, around: Around): Find
     ...strayFindings(strays, columns),
     ...found.filter(({ column }) => !isMissingSolution(column, cells)).map((one) => fault(one.column, one)),
     ...pictureFindings(cells, unknownPictures),
+    ...labelFindings(cells),
     ...lengthFindings(cells),
     ...passageFindings(cells, book),
-    ...languageFindings(written),
+    ...lostFindings(cells),
+    ...(spoken.length > 1 ? languageFindings(written) : []),
     ...solutionFindings(cells, written),
+    ...parityFindings(cells),
   ];
 }
+
+export const spokenIn = (rows: Iterable<{ cells: Cells }>): Language[] => {
+  const all = [...rows];
+  return languages.filter((language) => all.some(({ cells }) => hasAny(cells, language)));
+};
 
 function hasAny(cells: Cells, language: Language): boolean {
   const names = ["question", "solution", ...optionLetters.map((letter) => `option_${letter.toLowerCase()}`)];
@@ -73,14 +88,30 @@ function hasAny(cells: Cells, language: Language): boolean {
 const isMissingSolution = (column: string, cells: Cells) =>
   column.startsWith("solution_") && (cells[column] ?? "") === "";
 
+const LABELS = ["section", "section_hindi", "topic", "topic_hindi"];
+
+/** Names in Hindi are as plain as the others, and may be missing. */
+function labelFindings(cells: Cells): Finding[] {
+  return LABELS.filter((name) => name.endsWith("_hindi") && /[<>$]/.test(cells[name] ?? "")).map((name) =>
+    fault(name, finding("LABEL_MARKUP")),
+  );
+}
+
 function lengthFindings(cells: Cells): Finding[] {
   const long = Object.entries(cells).filter(([, text]) => text.length > importLimits.cell);
-  const labels = ["section", "topic", "passage"].filter((name) => (cells[name] ?? "").length > 100);
+  const labels = [...LABELS, "passage"].filter((name) => (cells[name] ?? "").length > 100);
   return [...new Set([...long.map(([name]) => name), ...labels])].map((name) =>
     fault(name, finding("CELL_TOO_LONG")),
   );
 }
 
+/** Hindi that was saved as “ANSI” is question marks. */
+function lostFindings(cells: Cells): Finding[] {
+  const lost = Object.entries(cells).filter(([, text]) => /\?{3}/.test(text) && !/[\p{L}\p{N}]/u.test(text));
+  return lost.map(([field]) => fault(field, finding("LETTERS_LOST")));
+}
+
+/** Told where a row lacks what others of the file have; a file in one language is not faulty in every row. */
 function languageFindings(written: readonly Language[]): Finding[] {
   if (written.length !== 1) return [];
   return written[0] === "english"

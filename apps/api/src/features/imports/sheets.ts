@@ -31,7 +31,9 @@ export function writeCsv(rows: readonly Cells[]): Buffer {
 /** Shows what a row looks like; an author who does not delete it imports a question about the capital. */
 export const example: Cells = {
   section: "General Studies",
+  section_hindi: "सामान्य अध्ययन",
   topic: "Geography",
+  topic_hindi: "भूगोल",
   difficulty: "easy",
   question_english: "What is the capital of India?",
   question_hindi: "भारत की राजधानी क्या है?",

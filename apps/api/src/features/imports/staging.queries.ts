@@ -1,11 +1,41 @@
 // The rows of a file before they enter the bank.
-import type { FileFailure } from "@patrak/contract/findings";
+import type { FileFailure, LeftOut } from "@patrak/contract/findings";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { Column } from "./columns.ts";
-import type { ReadRow } from "./readers/table.ts";
+import type { ReadRow, Source } from "./readers/table.ts";
 import type { Cells } from "./cells.ts";
 import type { Finding } from "./findings.ts";
+import type { Fills } from "./row-checks.ts";
+
+export async function selectFile(db: Executor, importId: string): Promise<Uint8Array> {
+  const { rows } = await sql<{ file: Buffer }>`
+    SELECT file FROM imports WHERE import_id = ${importId} AND file IS NOT NULL`.execute(db);
+  return rows[0]!.file;
+}
+
+export async function deleteRows(db: Executor, importId: string) {
+  await sql`DELETE FROM import_rows WHERE import_id = ${importId}`.execute(db);
+}
+
+interface SourceOfRows {
+  source: Source | null;
+  leftOut: readonly LeftOut[];
+  fills: Fills;
+  file: Uint8Array | null;
+}
+
+export async function updateSource(
+  db: Executor,
+  importId: string,
+  { source, leftOut, fills, file }: SourceOfRows,
+) {
+  await sql`
+    UPDATE imports
+    SET source = ${source && JSON.stringify(source)}::jsonb, left_out = ${JSON.stringify(leftOut)}::jsonb,
+      fills = ${JSON.stringify(fills)}::jsonb, file = ${file && Buffer.from(file)}::bytea, kept_codes = '{}'
+    WHERE import_id = ${importId}`.execute(db);
+}
 
 export async function insertRows(db: Executor, importId: string, first: number, rows: readonly ReadRow[]) {
   const given = rows.map(({ place, cells }, index) => ({ number: first + index, place, raw: cells }));
@@ -91,12 +121,20 @@ type Step = "reading" | "matching" | "checking" | "checked" | "importing" | "don
 export async function moveOn(
   db: Executor,
   importId: string,
-  { from, to, columns }: { from: readonly Step[]; to: Step; columns?: readonly Column[] },
+  {
+    from,
+    to,
+    columns,
+    fills,
+  }: { from: readonly Step[]; to: Step; columns?: readonly Column[]; fills?: Fills | undefined },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE imports
     SET state = ${to}::import_state, progress = 0, changed_at = now(),
-      columns = coalesce(${columns === undefined ? null : JSON.stringify(columns)}::jsonb, columns)
+      columns = coalesce(${columns === undefined ? null : JSON.stringify(columns)}::jsonb, columns),
+      fills = coalesce(${fills === undefined ? null : JSON.stringify(fills)}::jsonb, fills),
+      kept_codes = CASE ${to}::text WHEN 'checking' THEN '{}' ELSE kept_codes END,
+      file = CASE ${to}::text WHEN 'done' THEN NULL ELSE file END
     WHERE import_id = ${importId} AND state = ANY (${[...from]}::import_state[])`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -107,10 +145,10 @@ export async function markFailed(db: Executor, importId: string, failure: FileFa
     WHERE import_id = ${importId} AND state IN ('reading', 'checking')`.execute(db);
 }
 
-export async function selectColumns(db: Executor, importId: string): Promise<Column[]> {
-  const { rows } = await sql<{ columns: Column[] }>`
-    SELECT columns FROM imports WHERE import_id = ${importId}`.execute(db);
-  return rows[0]?.columns ?? [];
+export async function selectColumns(db: Executor, importId: string) {
+  const { rows } = await sql<{ columns: Column[]; fills: Fills }>`
+    SELECT columns, fills FROM imports WHERE import_id = ${importId}`.execute(db);
+  return rows[0]!;
 }
 
 export async function selectBankPassages(db: Executor, names: readonly string[]): Promise<Set<string>> {

@@ -8,14 +8,13 @@ import type { Order, Written } from "./export.service.ts";
 import { checkStepTask, orderStepTask, readStepTask, storeStepTask } from "./steps.tasks.ts";
 import { tooHeavy } from "./reading.service.ts";
 import { markFailed } from "./staging.queries.ts";
+import type { Reading } from "./steps.ts";
 import type { Storing } from "./storing.service.ts";
-
-type File = { name: string; bytes: Uint8Array };
 
 /** The slow steps of an import: in other processes, with authors taking turns. */
 export interface ImportSteps {
   /** Starts to read or check, and returns; the result is written into the import. */
-  begin(ownerId: string, importId: string, file?: File): void;
+  begin(ownerId: string, importId: string, reading?: Reading): void;
   /** Resolves once all rows are in the bank; rejects if none is. */
   store(ownerId: string, storing: Storing): Promise<void>;
   write(ownerId: string, order: Order): Promise<Written>;
@@ -44,10 +43,12 @@ export function createImportSteps({ db, workshop, server, files, reader }: Optio
   }
 
   return {
-    begin(ownerId, importId, file) {
+    begin(ownerId, importId, reading) {
       const tasks = workshop.tasksOf(ownerId);
       const step = { ...place, importId };
-      const done = file ? tasks.run(readStepTask, { ...step, ...file }) : tasks.run(checkStepTask, step);
+      const done = reading
+        ? tasks.run(readStepTask, { ...step, files, ...reading })
+        : tasks.run(checkStepTask, step);
       void done.catch((error: unknown) => tell(importId, error)).catch(() => undefined);
     },
     store: (ownerId, storing) => workshop.tasksOf(ownerId).run(storeStepTask, { ...place, storing }),

@@ -4,6 +4,8 @@ import { type FilesSettings, openFiles } from "../../platform/files.ts";
 import type { Server } from "../../platform/logins/logins.ts";
 import { createWorkshop, type Tasks, type Workshop } from "../../platform/workshop.ts";
 import { type Order, writeOrder } from "./export.service.ts";
+import type { Actor } from "../audit/audit.service.ts";
+import type { Choice } from "./readers/table.ts";
 import { checkImport, readImport } from "./reading.service.ts";
 import { storeReady, type Storing } from "./storing.service.ts";
 
@@ -13,8 +15,19 @@ export interface Place {
   reader: string;
 }
 
-export const readStep = (step: Place & { importId: string; name: string; bytes: Uint8Array }) =>
-  at(step, (db, tasks) => readImport(db, tasks, step.importId, { name: step.name, bytes: step.bytes }));
+/** A file to be read: its bytes, or another choice of sheet and header for those that were kept. */
+export interface Reading {
+  name: string;
+  actor: Actor;
+  bytes?: Uint8Array;
+  choice?: Choice;
+}
+
+export const readStep = (step: Place & Reading & { importId: string; files: FilesSettings }) =>
+  at(step, async (db, tasks) => {
+    const files = await openFiles(step.files);
+    return readImport({ db, files, tasks, actor: step.actor }, step.importId, step);
+  });
 
 export const checkStep = (step: Place & { importId: string }) =>
   at(step, (db, tasks) => checkImport(db, tasks, step.importId));
@@ -31,7 +44,8 @@ let workshop: Workshop | undefined;
 /** A second connection reports progress. */
 async function at<T>({ server, reader }: Place, work: (db: Database, tasks: Tasks) => Promise<T>) {
   const db = openDatabase({ ...server, pool: 2, role: "patrak_admin" });
-  workshop ??= createWorkshop({ files: { ...FILES, file: reader } });
+  const bench = { ...FILES, file: reader };
+  workshop ??= createWorkshop({ files: bench, pictures: bench });
   try {
     return await work(db, workshop.tasksOf("this import"));
   } finally {

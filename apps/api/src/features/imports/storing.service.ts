@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../platform/db.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import { addPassages, addQuestions } from "../questions/adding.queries.ts";
+import { addNames } from "../questions/names.queries.ts";
 import { createCodes } from "../questions/codes.service.ts";
 import { toBankQuestion } from "./bank-rows.ts";
 import { selectCounts } from "./imports.queries.ts";
@@ -27,6 +28,7 @@ export async function storeReady(db: Database, { importId, fileName, actor }: St
   await db.transaction().execute(async (tx) => {
     const nextCode = await createCodes(tx, await queries.selectSections(tx, importId));
     await addPassages(tx, queries.writtenPassages(importId));
+    await addNames(tx, queries.writtenNames(importId));
     let written = 0;
     for (;;) {
       const began = performance.now();

@@ -1,11 +1,10 @@
 // Writes the export files: runs in its own process, see imports.tasks.ts.
-import { writePaper } from "./printed-paper.ts";
 import { writeQti } from "./qti-export.ts";
 import type { Cells, Pictures } from "./cells.ts";
 import { example, writeCsv, writeXlsx } from "./sheets.ts";
 
 export interface Manuscript {
-  format: "xlsx" | "qti" | "paper";
+  format: "xlsx" | "qti";
   rows: readonly Cells[];
   /** Columns besides those of a question. */
   extra: readonly string[];
@@ -19,7 +18,7 @@ export async function writeRows({
   pictures,
 }: Manuscript): Promise<{ bytes: Uint8Array }> {
   if (format === "xlsx") return { bytes: await writeXlsx(rows, extra) };
-  return { bytes: format === "qti" ? writeQti(rows, pictures) : writePaper(rows, pictures) };
+  return { bytes: writeQti(rows, pictures) };
 }
 
 export async function writeTemplate({ format }: { format: "xlsx" | "csv" }): Promise<{ bytes: Uint8Array }> {

@@ -19,6 +19,16 @@ export const writtenPassages = (importId: string) => sql`
   FROM import_rows WHERE import_id = ${importId} AND cells ->> 'passage' <> ''
     AND state = 'ready'`;
 
+/** Hindi names of sections and topics in the ready rows: of each the first in the file. */
+export const writtenNames = (importId: string) => sql`
+  SELECT DISTINCT ON (english) english, hindi
+  FROM import_rows
+  CROSS JOIN LATERAL (
+    VALUES (cells ->> 'section', cells ->> 'section_hindi'), (cells ->> 'topic', cells ->> 'topic_hindi')
+  ) AS named (english, hindi)
+  WHERE import_id = ${importId} AND state = 'ready' AND hindi <> ''
+  ORDER BY english, number`;
+
 export interface ReadyRow {
   number: number;
   cells: Cells;

@@ -41,7 +41,7 @@ const count = async (table: string, userId: string) =>
   (await api.sql.query(`SELECT count(*)::int AS count FROM ${table} WHERE user_id = $1`, [userId])).rows[0]
     .count;
 
-test("T-36: an export holds everything about a learner and no secret, and is written into the log", async () => {
+test("TE-36: an export holds everything about a learner and no secret, and is written into the log", async () => {
   const { userId, email, attemptId } = await makeLearner();
   const reply = await admin.post(`/admin/learners/${userId}/export`);
   const { data } = reply.json();
@@ -64,7 +64,7 @@ describe("erasing", () => {
     expect((await erase(userId, email.toUpperCase())).statusCode).toBe(200);
   });
 
-  test("T-36: waits seven days, in which nothing is lost", async () => {
+  test("TE-36: waits seven days, in which nothing is lost", async () => {
     const { userId, email, visitor } = await makeLearner();
     const { erasedFrom } = (await erase(userId, email)).json();
     expect(Date.parse(erasedFrom) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
@@ -74,7 +74,7 @@ describe("erasing", () => {
     expect(learner.erasedFrom).toBe(erasedFrom);
   });
 
-  test("T-36: can be undone until then", async () => {
+  test("TE-36: can be undone until then", async () => {
     const { userId, email } = await makeLearner();
     await erase(userId, email);
     const keep = () => admin.post(`/admin/learners/${userId}/keep`, { reason: "Changed her mind" });

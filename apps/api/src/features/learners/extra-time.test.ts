@@ -60,7 +60,7 @@ describe("before the start", () => {
 });
 
 describe("in a running test", () => {
-  test("T-34: the deadline moves at once, and the learner is told by the next reads", async () => {
+  test("TE-34: the deadline moves at once, and the learner is told by the next reads", async () => {
     const { userId, visitor } = await makeLearner();
     const attemptId = await start(visitor, paper.testId);
     const { deadline } = (await grant(userId, 10)).json();
@@ -70,7 +70,7 @@ describe("in a running test", () => {
     expect(status.remainingTime).toBeGreaterThan(2300);
   });
 
-  test("T-34: given twice it counts in all, not in addition, and never shortens", async () => {
+  test("TE-34: given twice it counts in all, not in addition, and never shortens", async () => {
     const { userId, visitor } = await makeLearner();
     const attemptId = await start(visitor, paper.testId);
     await grant(userId, 10);

@@ -34,7 +34,7 @@ function ofWords(words: string) {
   const sought = words.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return sought.map(
     (word) =>
-      sql`(' ' || lower(u.first_name || ' ' || u.last_name) || ' ' || u.email) LIKE ${patternOf(word)}`,
+      sql`(' ' || lower(u.first_name || ' ' || u.last_name) || ' ' || coalesce(u.email, '') || ' ' || lower(coalesce(u.roll_number, ''))) LIKE ${patternOf(word)}`,
   );
 }
 

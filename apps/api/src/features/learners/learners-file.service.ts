@@ -13,6 +13,7 @@ const PIECE = 500;
 const HEAD = [
   "name",
   "email",
+  "roll_number",
   "language",
   "packages",
   "attempts",
@@ -50,7 +51,8 @@ async function* linesOf(db: Database, choice: ReturnType<typeof choiceOf>) {
 function cellsOf(row: FoundRow): string[] {
   return [
     `${row.first_name} ${row.last_name}`,
-    row.email,
+    row.email ?? "",
+    row.roll_number ?? "",
     row.language,
     row.packages.join("; "),
     String(row.attempts),

@@ -22,7 +22,7 @@ const load = async (path: string): Promise<string[][]> => {
 const latest = async () =>
   (await api.sql.query("SELECT action, after FROM audit_log ORDER BY entry_id DESC LIMIT 1")).rows[0];
 
-test("T-32: 1,300 learners come in pieces, each once, and the log tells who took them", async () => {
+test("TE-32: 1,300 learners come in pieces, each once, and the log tells who took them", async () => {
   await api.sql.query(
     `INSERT INTO users (email, first_name, last_name, password_hash)
      SELECT 'crowd-' || n || '@example.in', 'Gurpreet', 'Kaur', '$argon2id$none' FROM generate_series(1, 1300) AS n`,
@@ -45,7 +45,7 @@ test("a name that a spreadsheet would run is text, and a quote or a comma stays 
   await api.sql.query("UPDATE users SET first_name = '=HYPERLINK(1)' WHERE user_id = $1", [userId]);
   const [, row] = await load(`/admin/learners/csv?packageId=${paper.packageId}`);
   expect(row?.[0]).toMatch(/^'=HYPERLINK/);
-  expect(row?.[3]).toBe('UPSC, "2026"');
+  expect(row?.[4]).toBe('UPSC, "2026"');
 });
 
 test("every access code comes once, and the log does not tell them", async () => {

@@ -2,18 +2,20 @@ import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { giverName } from "../access/giver.service.ts";
 import { owns } from "../access/ownership.service.ts";
-import type { Language } from "../../platform/db-types.gen.ts";
+import type { EnrolmentSource, Language } from "../../platform/db-types.gen.ts";
+import { withShown } from "../sittings/shown.service.ts";
 
 export interface LearnerRow {
   user_id: string;
   first_name: string;
   last_name: string;
-  email: string;
+  email: string | null;
+  roll_number: string | null;
   language: Language;
   last_seen: Date | null;
 }
 
-export const columns = sql`u.user_id, u.first_name, u.last_name, u.email, u.language`;
+export const columns = sql`u.user_id, u.first_name, u.last_name, u.email, u.roll_number, u.language`;
 export const lastSeen = sql`
   (SELECT max(s.refreshed_at) FROM sessions s WHERE s.user_id = u.user_id AND s.revoked_at IS NULL) AS last_seen`;
 
@@ -28,7 +30,7 @@ export async function selectOptionalLearner(db: Executor, userId: string) {
 export interface OwnedRow {
   package_id: string;
   name: string;
-  source: "bought" | "given" | "code";
+  source: EnrolmentSource;
   granted_by: string | null;
   note: string | null;
   since: Date;
@@ -87,8 +89,8 @@ export interface AttemptRow extends TitleRow {
 }
 
 export async function selectAttempts(db: Executor, userId: string, limit: number): Promise<AttemptRow[]> {
-  const { rows } = await sql<Omit<AttemptRow, "answered">>`
-    SELECT a.attempt_id, a.test_id, v.title_english, v.title_hindi, a.duration_seconds, a.extra_seconds, a.started_at,
+  const { rows } = await sql<Omit<AttemptRow, "answered"> & { sitting_id: string | null }>`
+    SELECT a.attempt_id, a.test_id, a.sitting_id, v.title_english, v.title_hindi, a.duration_seconds, a.extra_seconds, a.started_at,
       a.ended_at, v.question_count, a.score,
       CASE WHEN a.status = 0 THEN greatest(0, ceil(extract(epoch FROM a.deadline - now())))::int ELSE 0 END
         AS remaining_seconds
@@ -98,7 +100,12 @@ export async function selectAttempts(db: Executor, userId: string, limit: number
     LIMIT ${limit}`.execute(db);
   const ids = rows.map(({ attempt_id }) => attempt_id);
   const answered = await countAnswered(db, userId, ids);
-  return rows.map((row) => Object.assign(row, { answered: answered.get(row.attempt_id) ?? 0 }));
+  return (await withShown(db, rows)).map((row) =>
+    Object.assign(row, {
+      score: row.shown.score ? row.score : null,
+      answered: answered.get(row.attempt_id) ?? 0,
+    }),
+  );
 }
 
 /** The administrators' login may not read answers: a database function counts them. */

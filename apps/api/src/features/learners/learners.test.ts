@@ -63,7 +63,7 @@ describe("a learner's packages", () => {
   const change = (userId: string, what: "give" | "withdraw", packageId = paper.packageId) =>
     admin.post(`/admin/learners/${userId}/packages/${what}`, { packageId, reason: "Asked by phone" });
 
-  test("T-33: one is given, shown with how, by whom and why, and can be opened at once", async () => {
+  test("TE-33: one is given, shown with how, by whom and why, and can be opened at once", async () => {
     const { userId, visitor } = await makeUser(api);
     expect((await change(userId, "give")).statusCode).toBe(200);
     const { packages, otherPackages } = await page(userId);
@@ -96,7 +96,7 @@ describe("a learner's packages", () => {
     expect((await change(userId, "give")).json().code).toBe("COURSE_OWNED");
   });
 
-  test("T-33: nothing is done without a reason, to an administrator, or for what is not there", async () => {
+  test("TE-33: nothing is done without a reason, to an administrator, or for what is not there", async () => {
     const userId = await insertUser(api.sql);
     const path = `/admin/learners/${userId}/packages/give`;
     const body = { packageId: paper.packageId, reason: "  " };

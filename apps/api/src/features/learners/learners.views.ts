@@ -10,6 +10,7 @@ export function personView(row: LearnerRow) {
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
+    rollNumber: row.roll_number,
     language: row.language,
     lastSeen: row.last_seen?.toISOString() ?? null,
   };

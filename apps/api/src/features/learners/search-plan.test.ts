@@ -112,7 +112,7 @@ async function isSoughtByWords(words: string): Promise<boolean> {
   run = [];
   await selectLearners(db, { ...newest, words });
   const { rows } = await sql.query(`EXPLAIN (FORMAT JSON) ${run[0]!.sql}`, [...run[0]!.parameters]);
-  return JSON.stringify(rows).includes("users_words");
+  return JSON.stringify(rows).includes("users_sought");
 }
 
 test("a common word is not sought in the index of words", async () => {

@@ -55,7 +55,7 @@ describe("in the order of", () => {
   );
 
   test.each(rounds)(
-    "T-32: %s, %s: page by page and back nobody is missing or twice",
+    "TE-32: %s, %s: page by page and back nobody is missing or twice",
     async (sort, way, key) => {
       const search = `words=sunita&sort=${sort}&way=${way}`;
       const pages: string[][] = [];

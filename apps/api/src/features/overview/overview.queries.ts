@@ -32,6 +32,15 @@ export async function selectLive(db: Executor) {
   return rows[0]!;
 }
 
+/** Whether a worker of any instance is connected: it asks for mail twice a second. */
+export async function selectIsWorkerThere(db: Executor): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM pg_stat_activity WHERE usename = 'patrak_worker' AND datname = current_database()
+    ) AS there`.execute(db);
+  return rows[0]!.there;
+}
+
 /** The tests with the most people in them. */
 export async function selectBusiestTests(db: Executor, limit: number) {
   const { rows } = await sql<TitleRow & { open: number }>`

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Database } from "../../platform/db.ts";
 import { serve } from "../../platform/routes.ts";
 import { administratorOf } from "../audit/actor.service.ts";
-import { showOverview } from "./overview.service.ts";
+import { showOverview, type OverviewParts } from "./overview.service.ts";
 
-export function registerOverviewRoutes(admin: FastifyInstance, { db }: { db: Database }) {
+export function registerOverviewRoutes(admin: FastifyInstance, parts: OverviewParts) {
   serve(admin, "GET /admin/home", (request) =>
-    showOverview(db, administratorOf(request).role, request.query.since),
+    showOverview(parts, administratorOf(request).role, request.query.since),
   );
 }

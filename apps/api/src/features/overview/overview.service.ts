@@ -1,9 +1,10 @@
 import type { ReplyOf } from "@patrak/contract";
 import { may, type AdminRole } from "@patrak/domain";
-import type { Executor } from "../../platform/db.ts";
+import type { Database } from "../../platform/db.ts";
 import { countStuckJobs } from "../../platform/jobs.ts";
 import { listLatest } from "../audit/audit.service.ts";
 import { countRefusedSignIns } from "../security-events/security-events.service.ts";
+import { listFailures, runbookOf, type FailureParts } from "./failures.service.ts";
 import * as queries from "./overview.queries.ts";
 
 type Overview = ReplyOf<"GET /admin/home">;
@@ -15,7 +16,13 @@ const TODAY = 5;
 /** Fewer wrong passwords and codes than this are typing mistakes. */
 const MANY_REFUSALS = 5;
 
-export async function showOverview(db: Executor, role: AdminRole, since: string): Promise<Overview> {
+export interface OverviewParts extends FailureParts {
+  db: Database;
+}
+
+export async function showOverview(parts: OverviewParts, role: AdminRole, since: string): Promise<Overview> {
+  const { db } = parts;
+  const mayOperate = may(role, "operations.read");
   const mayAudit = may(role, "audit.read");
   const live = await queries.selectLive(db);
   const counts = await queries.selectCatalogueCounts(db);
@@ -34,12 +41,16 @@ export async function showOverview(db: Executor, role: AdminRole, since: string)
     },
     // Most severe first: what may harm students, then what waits for somebody.
     attention: [
+      ...(mayOperate ? await listFailures(parts) : []),
       { kind: "overdue-attempts" as const, count: live.overdue },
       { kind: "stuck-mails" as const, count: await countStuckJobs(db) },
       { kind: "refused-sign-ins" as const, count: refusals < MANY_REFUSALS ? 0 : refusals },
       { kind: "unpublished-tests" as const, count: counts.unpublished },
       { kind: "empty-packages" as const, count: counts.empty },
-    ].filter(({ count }) => count > 0),
+    ]
+      .filter(({ count }) => count > 0)
+      .map(({ kind, count }) => ({ kind, count, runbook: mayOperate ? runbookOf(parts, kind) : null })),
+    hasNoStandby: mayOperate && parts.standbys.state().promised === 0,
     catalogue: {
       packages: counts.packages,
       publishedTests: counts.published,

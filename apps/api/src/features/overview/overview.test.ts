@@ -1,11 +1,20 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { useApi } from "../../../test/app.ts";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { startApp, useApi } from "../../../test/app.ts";
 import { enter, makeAdministrator, type MadeAdministrator } from "../../../test/administrators.ts";
 import { insertAttempt, insertPackage } from "../../../test/catalogue.ts";
+import { useDatabase } from "../../../test/database.ts";
 import { insertUser } from "../../../test/students.ts";
 import { createVisitor, type Visitor } from "../../../test/visitor.ts";
 
-const api = useApi();
+/** The check of the mail server asks for no more. */
+const mailServer = createServer((socket) => socket.end()).listen(0, "127.0.0.1");
+await once(mailServer, "listening");
+const SMTP_URL = `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`;
+afterAll(() => void mailServer.close());
+
+const api = useApi({ SMTP_URL });
 let owner: MadeAdministrator;
 let visitor: Visitor;
 let tests: string[];
@@ -24,7 +33,7 @@ beforeAll(async () => {
   await insertAttempt(api.sql, await insertUser(api.sql), tests[0]!, { minutesAgo: 20 });
 });
 
-test("T-06: what is live: those in a test, and the busiest tests first", async () => {
+test("TE-06: what is live: those in a test, and the busiest tests first", async () => {
   const { live } = await home();
   expect(live).toMatchObject({ open: 3, runningTests: 2 });
   expect(live.tests).toEqual([
@@ -33,7 +42,7 @@ test("T-06: what is live: those in a test, and the busiest tests first", async (
   ]);
 });
 
-test("T-06: recent tests have the figures of first attempts: median of scores, share of right answers", async () => {
+test("TE-06: recent tests have the figures of first attempts: median of scores, share of right answers", async () => {
   const [testId] = tests;
   await api.sql.query(
     "INSERT INTO score_histogram VALUES ($1, 1, 0, -25, 1), ($1, 1, 1, 150, 2), ($1, 1, 2, 150, 1), ($1, 1, 0, 200, 1)",
@@ -57,7 +66,7 @@ describe("what needs somebody", () => {
     expect((await home()).attention).toEqual([]);
   });
 
-  test("T-06: attempts that should have been closed", async () => {
+  test("TE-06: attempts that should have been closed", async () => {
     const moved = `UPDATE attempts SET started_at = started_at - $1::interval, deadline = deadline - $1::interval
       WHERE status = 0 AND test_id = $2`;
     await api.sql.query(moved, ["2 days", tests[1]]);
@@ -95,4 +104,59 @@ describe("what needs somebody", () => {
     expect(support.attention.map(({ kind }: { kind: string }) => kind)).not.toContain("refused-sign-ins");
     expect((await home()).today[0]).toMatchObject({ action: "session.opened" });
   });
+});
+
+describe("what the product misses", () => {
+  const FILES_DIR = "/dev/null/files";
+  const broken = { SMTP_URL: "smtp://127.0.0.1:1", REDIS_URL: "redis://127.0.0.1:1", FILES_DIR };
+
+  /** A database without a worker. */
+  const alone = useDatabase();
+
+  async function visitorOf(
+    env: Record<string, string>,
+    role: "owner" | "author" = "owner",
+    { url, sql }: Pick<typeof api, "url" | "sql"> = api,
+  ) {
+    const app = await startApp(url, env);
+    onTestFinished(() => app.close());
+    const around = { ...api, app, sql };
+    return enter(around, await makeAdministrator(around, role));
+  }
+
+  test("OP-08: mail server, files and Redis, each with its page of the runbook", async () => {
+    const { attention } = await home(await visitorOf(broken));
+    expect(attention.slice(0, 3)).toEqual([
+      { kind: "mail-server-away", count: 1, runbook: { name: "MailServerAway", url: null } },
+      { kind: "files-not-writable", count: 1, runbook: { name: "FilesNotWritable", url: null } },
+      { kind: "redis-away", count: 1, runbook: { name: "RedisAway", url: null } },
+    ]);
+  });
+
+  test("OP-08: with the address of the runbook each page is a link", async () => {
+    const { attention } = await home(
+      await visitorOf({ ...broken, RUNBOOK_URL: "https://wiki.example.in/runbook/" }),
+    );
+    expect(attention[0].runbook.url).toBe("https://wiki.example.in/runbook/MailServerAway.md");
+  });
+
+  test("OP-08: only an owner is told of it", async () => {
+    const { attention } = await home(await visitorOf(broken, "author"));
+    expect(attention.filter(({ runbook }: { runbook: unknown }) => runbook !== null)).toEqual([]);
+    expect(attention.map(({ kind }: { kind: string }) => kind)).not.toContain("redis-away");
+  });
+
+  test("OP-08: a worker that does not run", async () => {
+    expect(await countOf("worker-away"), "one is connected to this database").toBe(0);
+    const { attention } = await home(await visitorOf({ SMTP_URL }, "owner", alone));
+    expect(attention).toEqual([
+      { kind: "worker-away", count: 1, runbook: { name: "WorkerAway", url: null } },
+    ]);
+  });
+});
+
+test("O-10: an owner is told that the database has no standby, and a teacher is not", async () => {
+  expect((await home()).hasNoStandby).toBe(true);
+  const teacher = await enter(api, await makeAdministrator(api, "author"));
+  expect((await home(teacher)).hasNoStandby).toBe(false);
 });

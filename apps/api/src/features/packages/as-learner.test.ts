@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 const get = async (visitor: Visitor, path: string) => (await visitor.get(path)).json();
 
-test("T-13: every place of a hidden package looks as it does to a student who has just got it", async () => {
+test("TE-13: every place of a hidden package looks as it does to a student who has just got it", async () => {
   const made = await insertPackage(api.sql, {
     listed: false,
     tests: 2,

@@ -30,3 +30,10 @@ export function change({ db, actor }: Writer, work: (tx: Transaction<DB>) => Pro
     return { id, at: rows[0]!.at.toISOString() };
   });
 }
+
+/** For the log: only the fields that differ, from both sides. */
+export function difference<T extends object>(before: T, after: T) {
+  const keys = (Object.keys(before) as (keyof T)[]).filter((key) => before[key] !== after[key]);
+  const only = (side: T) => Object.fromEntries(keys.map((key) => [key, side[key]]));
+  return { before: only(before), after: only(after) };
+}

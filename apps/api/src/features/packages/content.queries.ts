@@ -9,6 +9,7 @@ export async function lockContent(db: Executor) {
 interface PackageRow {
   package_id: string;
   name: string;
+  name_hindi: string | null;
   description: string;
   price_paise: number;
   image_url: string | null;
@@ -18,13 +19,14 @@ interface PackageRow {
 
 export async function upsertPackage(db: Executor, row: PackageRow) {
   await sql`
-    INSERT INTO packages AS p (package_id, name, description, price_paise, image_url, listed, position)
-    VALUES (${row.package_id}, ${row.name}, ${row.description}, ${row.price_paise}, ${row.image_url}, ${row.listed}, ${row.position})
+    INSERT INTO packages AS p (package_id, name, name_hindi, description, price_paise, image_url, listed, position)
+    VALUES (${row.package_id}, ${row.name}, ${row.name_hindi}, ${row.description}, ${row.price_paise}, ${row.image_url}, ${row.listed}, ${row.position})
     ON CONFLICT (package_id) DO UPDATE SET
-      name = excluded.name, description = excluded.description, price_paise = excluded.price_paise,
+      name = excluded.name, name_hindi = excluded.name_hindi, description = excluded.description, price_paise = excluded.price_paise,
       image_url = excluded.image_url, listed = excluded.listed, position = excluded.position
-    WHERE (p.name, p.description, p.price_paise, p.image_url, p.listed, p.position)
-      IS DISTINCT FROM (excluded.name, excluded.description, excluded.price_paise, excluded.image_url, excluded.listed, excluded.position)
+    WHERE (p.name, p.name_hindi, p.description, p.price_paise, p.image_url, p.listed, p.position)
+      IS DISTINCT FROM (excluded.name, excluded.name_hindi, excluded.description, excluded.price_paise, excluded.image_url, excluded.listed,
+        excluded.position)
   `.execute(db);
 }
 
@@ -33,17 +35,19 @@ export interface PlacedFolder {
   package_id: string;
   parent_id: string | null;
   name: string;
+  name_hindi: string | null;
   position: number;
   path: string[];
 }
 
 export async function upsertFolder(db: Executor, row: PlacedFolder) {
   await sql`
-    INSERT INTO folders AS f (folder_id, package_id, parent_id, name, position, path)
-    VALUES (${row.folder_id}, ${row.package_id}, ${row.parent_id}, ${row.name}, ${row.position}, ${row.path})
+    INSERT INTO folders AS f (folder_id, package_id, parent_id, name, name_hindi, position, path)
+    VALUES (${row.folder_id}, ${row.package_id}, ${row.parent_id}, ${row.name}, ${row.name_hindi}, ${row.position}, ${row.path})
     ON CONFLICT (folder_id) DO UPDATE SET
-      parent_id = excluded.parent_id, name = excluded.name, position = excluded.position, path = excluded.path
-    WHERE (f.name, f.position, f.path) IS DISTINCT FROM (excluded.name, excluded.position, excluded.path)
+      parent_id = excluded.parent_id, name = excluded.name, name_hindi = excluded.name_hindi, position = excluded.position, path = excluded.path
+    WHERE (f.name, f.name_hindi, f.position, f.path)
+      IS DISTINCT FROM (excluded.name, excluded.name_hindi, excluded.position, excluded.path)
   `.execute(db);
 }
 

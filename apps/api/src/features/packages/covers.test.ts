@@ -27,7 +27,7 @@ const coverOf = async () =>
   (await (await makeUser(api)).visitor.get(`/user/packages/${packageId}`)).json().package.packageimageurl;
 
 test.each(["png", "jpeg", "webp"] as const)(
-  "T-11: a %s is drawn anew in two sizes, without what else it held, and served for a year",
+  "TE-11: a %s is drawn anew in two sizes, without what else it held, and served for a year",
   async (format) => {
     const told = { IFD0: { Copyright: "A teacher's name and place" } };
     const picture = await blank(2000, 900).withExif(told)[format]().toBuffer();
@@ -91,7 +91,7 @@ test.each(["../../config.ts", "..%2f..%2fpackage.json", "nothing.webp", `${"0".r
   },
 );
 
-test("OP-09: with a bucket in the configuration covers are kept and read there", async () => {
+test("RU-09: with a bucket in the configuration covers are kept and read there", async () => {
   const bucket = await startBucket();
   const app = await startApp(api.url, {
     FILES_BUCKET: "patrak",

@@ -3,7 +3,7 @@ import type { BodyOf } from "@patrak/contract";
 import { limits } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
-import { change, type Writer } from "./change.service.ts";
+import { change, difference, type Writer } from "./change.service.ts";
 import { asId, orNotFound } from "../../platform/not-found.ts";
 import { putBefore } from "./order.service.ts";
 import * as queries from "./tree.queries.ts";
@@ -11,27 +11,33 @@ import * as queries from "./tree.queries.ts";
 export function createFolder(
   writer: Writer,
   unsafeId: string,
-  { parentId, name }: BodyOf<"POST /admin/packages/{id}/folders">,
+  { parentId, ...names }: BodyOf<"POST /admin/packages/{id}/folders">,
 ) {
   return change(writer, async (tx) => {
     const place = await placeIn(tx, unsafeId, parentId);
     refuseDepth(place.path.length + 1);
     const id = randomUUID();
-    await queries.insertFolder(tx, id, name, place);
+    await queries.insertFolder(tx, id, { name_hindi: null, ...namesOf(names) }, place);
     const entry = {
       action: "folder.created",
-      object: objectOf(id, name),
+      object: objectOf(id, names.name),
       after: { place: place.trail },
     } as const;
     return { packageId: place.package_id, id, entry };
   });
 }
 
-export function renameFolder(writer: Writer, unsafeId: string, name: string) {
+export function renameFolder(
+  writer: Writer,
+  unsafeId: string,
+  body: BodyOf<"POST /admin/folders/{id}/rename">,
+) {
   return change(writer, async (tx) => {
     const folder = orNotFound(await queries.selectOptionalFolder(tx, asId(unsafeId)));
-    await queries.updateFolderName(tx, folder.folder_id, name);
-    return outcome(folder, { action: "folder.renamed", before: { name: folder.name }, after: { name } });
+    const before = { name: folder.name, name_hindi: folder.name_hindi };
+    const after = { ...before, ...namesOf(body) };
+    await queries.updateFolderNames(tx, folder.folder_id, after);
+    return outcome(folder, { action: "folder.renamed", ...difference(before, after) });
   });
 }
 
@@ -73,6 +79,11 @@ export async function placeIn(tx: Executor, unsafePackageId: string, unsafeFolde
 
 function refuseDepth(depth: number) {
   if (depth > limits.folderDepthMax) throw new Refusal("BAD_REQUEST");
+}
+
+/** What is left out stays. */
+function namesOf({ name, nameHindi }: { name: string; nameHindi?: string | null | undefined }) {
+  return { name, ...(nameHindi !== undefined && { name_hindi: nameHindi }) };
 }
 
 const objectOf = (id: string, name: string) => ({ kind: "folder", id, name });

@@ -28,7 +28,7 @@ const moveTest = async (by: 0 | 1, id: string, folderId: string | null, beforeId
   (await teachers[by].post(`/admin/tests/${id}/move`, { folderId, beforeId })).statusCode;
 
 describe("moving", () => {
-  test("T-08: a test takes its place before its neighbour, and students see that order", async () => {
+  test("TE-08: a test takes its place before its neighbour, and students see that order", async () => {
     const made = await insertPackage(api.sql, { tests: 3, folders: [{ tests: 1 }] });
     const [a, b, c] = made.tests as [string, string, string];
     const { userId, visitor } = await makeUser(api);
@@ -64,7 +64,7 @@ describe("moving", () => {
     await expectWhole(api.sql, made.id);
   });
 
-  test("T-09: a folder goes neither into itself nor into what is in it", async () => {
+  test("TE-09: a folder goes neither into itself nor into what is in it", async () => {
     const made = await insertPackage(api.sql, { folders: [{ folders: [{}] }] });
     const outer = made.folders[0]!;
     expect(await moveFolder(0, outer.id, outer.id)).toBe(400);
@@ -115,7 +115,7 @@ describe("packages among themselves", () => {
     return packages.map(({ id }: { id: string }) => id) as string[];
   };
 
-  test("T-08: students see the order, of their own courses and of the others, and the log tells of the move", async () => {
+  test("TE-08: students see the order, of their own courses and of the others, and the log tells of the move", async () => {
     const made = await Promise.all([1, 2, 3].map(() => insertPackage(api.sql, {})));
     const [a, b, c] = made.map(({ id }) => id) as [string, string, string];
     for (const id of [a, b, c]) await move(0, id);
@@ -193,7 +193,7 @@ const moves = fc.array(fc.record({ isFolder: fc.boolean(), who: fc.nat(), to: fc
   maxLength: 15,
 });
 
-test("T-09: after any moves no folder lies in itself, paths are the way to it, and counts equal a recount", async () => {
+test("TE-09: after any moves no folder lies in itself, paths are the way to it, and counts equal a recount", async () => {
   const plan = {
     tests: 2,
     folders: [{ tests: 1, folders: [{ tests: 2 }, {}] }, { folders: [{ tests: 1 }] }],

@@ -4,9 +4,11 @@ import type { Executor } from "../../platform/db.ts";
 /** The editable facts of a package. */
 export interface PackageFacts {
   name: string;
+  name_hindi: string | null;
   description: string;
   price_paise: number;
   listed: boolean;
+  open_to_all: boolean;
 }
 
 export interface PackageRow extends PackageFacts {
@@ -15,7 +17,7 @@ export interface PackageRow extends PackageFacts {
   total_tests: number;
 }
 
-const columns = sql`package_id, name, description, price_paise, listed, image_url, total_tests`;
+const columns = sql`package_id, name, name_hindi, description, price_paise, listed, open_to_all, image_url, total_tests`;
 
 export async function selectPackages(db: Executor): Promise<PackageRow[]> {
   const { rows } = await sql<PackageRow>`
@@ -31,18 +33,19 @@ export async function selectOptionalPackage(db: Executor, packageId: string) {
 
 /** Inserts it as the last of the list. */
 export async function insertPackage(db: Executor, packageId: string, facts: PackageFacts) {
-  const { name, description, price_paise, listed } = facts;
+  const { name, name_hindi, description, price_paise, listed } = facts;
   await sql`
-    INSERT INTO packages (package_id, name, description, price_paise, listed, position)
-    SELECT ${packageId}, ${name}, ${description}, ${price_paise}::int, ${listed}::boolean, coalesce(max(position), -1) + 1
+    INSERT INTO packages (package_id, name, name_hindi, description, price_paise, listed, position)
+    SELECT ${packageId}, ${name}, ${name_hindi}, ${description}, ${price_paise}::int, ${listed}::boolean, coalesce(max(position), -1) + 1
     FROM packages`.execute(db);
 }
 
 export async function updatePackage(db: Executor, packageId: string, facts: PackageFacts) {
-  const { name, description, price_paise, listed } = facts;
+  const { name, name_hindi, description, price_paise, listed, open_to_all } = facts;
   await sql`
     UPDATE packages
-    SET name = ${name}, description = ${description}, price_paise = ${price_paise}, listed = ${listed}
+    SET name = ${name}, name_hindi = ${name_hindi}, description = ${description}, price_paise = ${price_paise},
+      listed = ${listed}, open_to_all = ${open_to_all}
     WHERE package_id = ${packageId}`.execute(db);
 }
 
@@ -54,13 +57,14 @@ export interface FolderRow {
   folder_id: string;
   parent_id: string | null;
   name: string;
+  name_hindi: string | null;
   total_tests: number;
   total_subfolders: number;
 }
 
 export async function selectFolders(db: Executor, packageId: string): Promise<FolderRow[]> {
   const { rows } = await sql<FolderRow>`
-    SELECT folder_id, parent_id, name, total_tests, total_subfolders
+    SELECT folder_id, parent_id, name, name_hindi, total_tests, total_subfolders
     FROM folders WHERE package_id = ${packageId}
     ORDER BY position, folder_id`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../../platform/db.ts";
 import type { Files } from "../../platform/files.ts";
+import { nameLanguageOf } from "../../platform/interface-language.ts";
 import { serve } from "../../platform/routes.ts";
 import { callerOf } from "../../platform/session/guard.ts";
 import type { Workshop } from "../../platform/workshop.ts";
@@ -23,13 +24,18 @@ export function registerPackageRoutes(admin: FastifyInstance, { db, files, works
     actor: actingAdministrator(request),
   });
 
+  const readerOf = (request: Pick<FastifyRequest, "caller" | "headers">) => ({
+    userId: callerOf(request).userId,
+    language: nameLanguageOf(request),
+  });
+
   serve(admin, "GET /admin/packages", () => packages.listPackages(db));
   serve(admin, "GET /admin/packages/{id}", ({ params }) => packages.showPackage(db, params.id));
   serve(admin, "GET /admin/packages/{id}/as-learner", (request) =>
-    asLearner.showPackage(db, callerOf(request).userId, request.params.id, request.query.folderId ?? null),
+    asLearner.showPackage(db, readerOf(request), request.params.id, request.query.folderId ?? null),
   );
   serve(admin, "GET /admin/tests/{testId}/as-learner", (request) =>
-    asLearner.showTest(db, callerOf(request).userId, request.params.testId),
+    asLearner.showTest(db, readerOf(request), request.params.testId),
   );
   serve(admin, "POST /admin/packages", (request) => packages.createPackage(by(request), request.body));
   serve(admin, "POST /admin/packages/{id}", (request) =>
@@ -47,7 +53,7 @@ export function registerPackageRoutes(admin: FastifyInstance, { db, files, works
     folders.createFolder(by(request), request.params.id, request.body),
   );
   serve(admin, "POST /admin/folders/{id}/rename", (request) =>
-    folders.renameFolder(by(request), request.params.id, request.body.name),
+    folders.renameFolder(by(request), request.params.id, request.body),
   );
   serve(admin, "POST /admin/folders/{id}/move", (request) =>
     folders.moveFolder(by(request), request.params.id, request.body),

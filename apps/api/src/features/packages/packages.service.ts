@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@patrak/contract";
 import { placedBefore } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
-import { change, type Writer } from "./change.service.ts";
+import { change, difference, type Writer } from "./change.service.ts";
 import { asId, orNotFound } from "../../platform/not-found.ts";
 import { countLearners } from "./learners.queries.ts";
 import * as queries from "./packages.queries.ts";
@@ -27,8 +27,9 @@ export async function showPackage(db: Executor, unsafeId: string) {
 export function createPackage(writer: Writer, body: BodyOf<"POST /admin/packages">) {
   return change(writer, async (tx) => {
     const id = randomUUID();
-    const { name, description, pricePaise } = body;
-    const facts = { name, description, price_paise: pricePaise, listed: false };
+    const { name, nameHindi = null, description, pricePaise } = body;
+    const shown = { listed: false, open_to_all: false };
+    const facts = { name, name_hindi: nameHindi, description, price_paise: pricePaise, ...shown };
     await queries.insertPackage(tx, id, facts);
     return {
       packageId: id,
@@ -41,14 +42,17 @@ export function createPackage(writer: Writer, body: BodyOf<"POST /admin/packages
 export function changePackage(writer: Writer, unsafeId: string, body: BodyOf<"POST /admin/packages/{id}">) {
   return change(writer, async (tx) => {
     const row = orNotFound(await queries.selectOptionalPackage(tx, asId(unsafeId)));
-    const { package_id, name, description, price_paise, listed } = row;
-    const before = { name, description, price_paise, listed };
-    const after = {
+    const { package_id, name, name_hindi, description, price_paise, listed, open_to_all } = row;
+    const before = { name, name_hindi, description, price_paise, listed, open_to_all };
+    const told = {
       name: body.name ?? name,
+      name_hindi: body.nameHindi === undefined ? name_hindi : body.nameHindi,
       description: body.description ?? description,
       price_paise: body.pricePaise ?? price_paise,
       listed: body.isListed ?? listed,
     };
+    const isFree = told.listed && told.price_paise === 0;
+    const after = { ...told, open_to_all: isFree && (body.isOpenToAll ?? open_to_all) };
     await queries.updatePackage(tx, package_id, after);
     const entry = { action: "package.changed", object: objectOf(package_id, name) } as const;
     return { packageId: package_id, id: package_id, entry: { ...entry, ...difference(before, after) } };
@@ -73,10 +77,3 @@ export function movePackage(writer: Writer, unsafeId: string, unsafeBeforeId: st
 }
 
 const objectOf = (id: string, name: string) => ({ kind: "package", id, name });
-
-/** Only the fields that differ, from both sides. */
-function difference<T extends object>(before: T, after: T) {
-  const keys = (Object.keys(before) as (keyof T)[]).filter((key) => before[key] !== after[key]);
-  const only = (side: T) => Object.fromEntries(keys.map((key) => [key, side[key]]));
-  return { before: only(before), after: only(after) };
-}

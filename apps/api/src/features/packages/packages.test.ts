@@ -20,6 +20,10 @@ async function post(path: string, body?: object) {
   return reply.json() as { id: string; at: string };
 }
 const statusOf = async (path: string, body?: object) => (await author.post(path, body)).statusCode;
+interface Named {
+  name: string;
+}
+
 const show = async (id: string) => (await author.get(`/admin/packages/${id}`)).json();
 const newPackage = () =>
   post("/admin/packages", { name: "UPSC 2026", description: "Mocks\nand more", pricePaise: 149_900 });
@@ -33,7 +37,7 @@ async function lastEntry() {
 }
 
 describe("a package", () => {
-  test("T-07: is hidden when it is made, seen by everybody once it is listed, and gone again once it is hidden", async () => {
+  test("TE-07: is hidden when it is made, seen by everybody once it is listed, and gone again once it is hidden", async () => {
     const { visitor } = await makeUser(api);
     const seen = async () =>
       (await visitor.get("/user/packages")).json().packages.map(({ _id }: { _id: string }) => _id);
@@ -80,7 +84,7 @@ describe("a package", () => {
 });
 
 describe("a draft", () => {
-  test("T-07: is in its place with its titles, and no student sees it", async () => {
+  test("TE-07: is in its place with its titles, and no student sees it", async () => {
     const { userId, visitor } = await makeUser(api);
     const { id } = await newPackage();
     await enrol(api.sql, userId, [id]);
@@ -125,7 +129,7 @@ describe("a draft", () => {
 });
 
 describe("a published test", () => {
-  test("T-12: that is withdrawn is out of sight, while attempts that were begun go on; its last version comes back", async () => {
+  test("TE-12: that is withdrawn is out of sight, while attempts that were begun go on; its last version comes back", async () => {
     const made = await insertTest(api.sql);
     const { userId, visitor } = await makeUser(api);
     await enrol(api.sql, userId, [made.packageId]);
@@ -157,6 +161,48 @@ describe("a published test", () => {
     await post(`/admin/tests/${testId}/withdraw`);
     expect(await statusOf(`/admin/tests/${testId}/delete`)).toBe(404);
     expect((await show(packageId)).tests).toHaveLength(1);
+  });
+});
+
+describe("names in Hindi", () => {
+  const HINDI = { "accept-language": "hi" };
+
+  test("E-09 packages and folders are named in both languages, and a student reads the interface's own", async () => {
+    const { id } = await newPackage();
+    await post(`/admin/packages/${id}`, { isListed: true, nameHindi: "यूपीएससी 2026" });
+    const folder = { parentId: null, name: "Polity", nameHindi: "राजव्यवस्था" };
+    const outer = await post(`/admin/packages/${id}/folders`, folder);
+    const inner = await post(`/admin/packages/${id}/folders`, { parentId: outer.id, name: "Rights" });
+    expect((await show(id)).package).toMatchObject({ name: "UPSC 2026", nameHindi: "यूपीएससी 2026" });
+
+    const { userId, visitor } = await makeUser(api);
+    await enrol(api.sql, userId, [id]);
+    const namesIn = async (headers?: Record<string, string>) => {
+      const { package: course } = (await visitor.get(`/user/packages/${id}`, headers)).json();
+      const root = (await visitor.get(`/user/folders/package/${id}`, headers)).json();
+      const place = `/user/folders/package/${id}?parentFolderId=${inner.id}`;
+      const { trail } = (await visitor.get(place, headers)).json();
+      const one = (await visitor.get(`/user/folders/${inner.id}`, headers)).json();
+      expect(one.trail).toEqual(trail);
+      return [course.name, root.data.subfolders[0].folderName, ...trail.map(({ name }: Named) => name)];
+    };
+    expect(await namesIn()).toEqual(["UPSC 2026", "Polity", "Polity", "Rights"]);
+    // Where Hindi is missing the other name stands.
+    expect(await namesIn(HINDI)).toEqual(["यूपीएससी 2026", "राजव्यवस्था", "राजव्यवस्था", "Rights"]);
+  });
+
+  test("E-09 a name that is left out stays, and null takes it away", async () => {
+    const { id } = await newPackage();
+    const { id: folderId } = await post(`/admin/packages/${id}/folders`, {
+      parentId: null,
+      name: "Polity",
+      nameHindi: "राजव्यवस्था",
+    });
+    const nameHindi = async () => (await show(id)).folders[0].nameHindi;
+    await post(`/admin/folders/${folderId}/rename`, { name: "Polity 1" });
+    expect(await nameHindi()).toBe("राजव्यवस्था");
+    await post(`/admin/folders/${folderId}/rename`, { name: "Polity 1", nameHindi: null });
+    expect(await nameHindi()).toBeNull();
   });
 });
 

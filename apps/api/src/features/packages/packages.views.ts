@@ -5,10 +5,12 @@ export function packageView(row: PackageRow) {
   return {
     id: row.package_id,
     name: row.name,
+    nameHindi: row.name_hindi,
     description: row.description,
     pricePaise: row.price_paise,
     cover: smallCover(row.image_url),
     isListed: row.listed,
+    isOpenToAll: row.open_to_all,
     publishedTests: row.total_tests,
   };
 }
@@ -18,6 +20,7 @@ export function folderView(row: FolderRow) {
     id: row.folder_id,
     parentId: row.parent_id,
     name: row.name,
+    nameHindi: row.name_hindi,
     publishedTests: row.total_tests,
     subfolders: row.total_subfolders,
   };

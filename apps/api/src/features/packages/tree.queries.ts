@@ -64,11 +64,22 @@ export const folderOrder: Order = {
   },
 };
 
+export interface FolderNames {
+  name: string;
+  /** Null until somebody writes it. */
+  name_hindi: string | null;
+}
+
 /** Inserts it as the last of its place. */
-export async function insertFolder(db: Executor, folderId: string, name: string, place: FoundPlace) {
+export async function insertFolder(
+  db: Executor,
+  folderId: string,
+  { name, name_hindi }: FolderNames,
+  place: FoundPlace,
+) {
   await sql`
-    INSERT INTO folders (folder_id, package_id, parent_id, name, position, path)
-    VALUES (${folderId}, ${place.package_id}, ${place.folder_id}, ${name},
+    INSERT INTO folders (folder_id, package_id, parent_id, name, name_hindi, position, path)
+    VALUES (${folderId}, ${place.package_id}, ${place.folder_id}, ${name}, ${name_hindi},
       (
         SELECT coalesce(max(position), -1) + 1 FROM folders
         WHERE package_id = ${place.package_id} AND parent_id IS NOT DISTINCT FROM ${place.folder_id}::uuid
@@ -76,11 +87,10 @@ export async function insertFolder(db: Executor, folderId: string, name: string,
       ${[...place.path, folderId]})`.execute(db);
 }
 
-export interface FolderRow {
+export interface FolderRow extends FolderNames {
   folder_id: string;
   package_id: string;
   parent_id: string | null;
-  name: string;
   path: string[];
   /** How many levels of folders it contains, itself included. */
   height: number;
@@ -88,7 +98,7 @@ export interface FolderRow {
 
 export async function selectOptionalFolder(db: Executor, folderId: string) {
   const { rows } = await sql<FolderRow>`
-    SELECT f.folder_id, f.package_id, f.parent_id, f.name, f.path,
+    SELECT f.folder_id, f.package_id, f.parent_id, f.name, f.name_hindi, f.path,
       (
         SELECT max(cardinality(below.path)) FROM folders below
         WHERE below.package_id = f.package_id AND f.folder_id = ANY (below.path)
@@ -106,8 +116,9 @@ export async function updateFolderPlace(db: Executor, folder: FolderRow, place: 
     WHERE package_id = ${folder.package_id} AND ${folder.folder_id}::uuid = ANY (path)`.execute(db);
 }
 
-export async function updateFolderName(db: Executor, folderId: string, name: string) {
-  await sql`UPDATE folders SET name = ${name} WHERE folder_id = ${folderId}`.execute(db);
+export async function updateFolderNames(db: Executor, folderId: string, { name, name_hindi }: FolderNames) {
+  await sql`
+    UPDATE folders SET name = ${name}, name_hindi = ${name_hindi} WHERE folder_id = ${folderId}`.execute(db);
 }
 
 /** Returns whether it existed and was empty. */

@@ -6,7 +6,8 @@ import type { Place } from "./places.ts";
 
 export interface Person {
   user_id: string;
-  email: string;
+  /** Null for a learner without one: no place that is found by an address is theirs. */
+  email: string | null;
   role: "USER" | "ADMIN";
 }
 
@@ -100,7 +101,8 @@ export async function selectOptionalPerson(db: Executor, email: string, role: Pe
 
 /** True if nobody else could manage administrators. */
 export async function isLastOwner(db: Executor, { user_id }: Person): Promise<boolean> {
-  const { rows } = await sql<{ last: boolean }>`
-    SELECT bool_and(user_id = ${user_id}) AS last FROM administrators WHERE role = 'owner'`.execute(db);
-  return rows[0]!.last;
+  const { rows } = await sql<{ last: boolean | null }>`
+    SELECT bool_and(user_id = ${user_id}) AS last FROM administrators
+    WHERE role = 'owner' AND suspended_at IS NULL`.execute(db);
+  return rows[0]!.last ?? false;
 }

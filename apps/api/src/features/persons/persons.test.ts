@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { insertAnnouncement, insertSitting } from "../../../test/sittings.ts";
 import { makeStudent, signUp } from "../../../test/accounts.ts";
 import { codeOf, enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
@@ -53,6 +54,7 @@ const typed = {
   waitingNote: "zx-note-that-waits",
   mailReason: "zx-reason-in-a-mail",
   secondName: "Hornbillkar",
+  rollNumber: "zx-roll-7",
   keepReason: "zx-reason-to-keep",
   eraseReason: "zx-reason-to-erase",
   lateWriter: randomUUID(),
@@ -83,7 +85,10 @@ async function plantLearner() {
   const withdrawal = { ...gift, reason: typed.withdrawReason };
   await ok(owner.post(`/admin/learners/${userId}/packages/withdraw`, withdrawal));
   await ok(owner.post(`/admin/learners/${userId}/support-views`, { attemptId, reason: typed.viewReason }));
+  await ok(visitor.post("/user/account/mails", { isMailedNotices: true }));
   await redeemOwnCode(visitor);
+  const { batchId } = JSON.parse(await ok(owner.post("/admin/batches", { name: "Birds", about: null })));
+  await ok(owner.post(`/admin/batches/${batchId}/members/add`, { learnerIds: [userId] }));
   await askAround(visitor, userId);
   return { userId, visitor };
 }
@@ -113,11 +118,36 @@ async function askAround(visitor: Visitor, userId: string) {
     `INSERT INTO waiting_grants (email, package_id, granted_by, note) VALUES ($1, $2, 'a test', $3)`,
     [email, paper.packageId, typed.waitingNote],
   );
+  const sitting = await insertSitting(api.sql, await insertTest(api.sql), { opens: 60 });
+  await api.sql.query("INSERT INTO sitting_learners VALUES ($1, $2, 2)", [userId, sitting]);
+  await insertAnnouncement(api.sql, sitting, { userId });
+  await api.sql.query("INSERT INTO seen_announcements VALUES ($1, $2, 1)", [userId, sitting]);
+  await api.sql.query(
+    "INSERT INTO sitting_minutes (act_id, sitting_id, number, minutes, user_id) VALUES (gen_random_uuid(), $2, 1, 5, $1)",
+    [userId, sitting],
+  );
+  await api.sql.query(
+    `INSERT INTO attempt_acts (user_id, attempt_id, act_id, kind, reason)
+     SELECT user_id, attempt_id, gen_random_uuid(), 'handed-in', 'a broken device' FROM attempts WHERE user_id = $1 LIMIT 1`,
+    [userId],
+  );
+  await api.sql.query("INSERT INTO contacts (user_id, sitting_id, heard_at) VALUES ($1, $2, now())", [
+    userId,
+    sitting,
+  ]);
+  await api.sql.query(
+    `INSERT INTO given_times (user_id, attempt_id, act_id, given_at, seconds, kind)
+     SELECT user_id, attempt_id, gen_random_uuid(), now(), 60, 'extra-time' FROM attempts WHERE user_id = $1 LIMIT 1`,
+    [userId],
+  );
   const mail = { kind: "support-view", email, language: "en", who: "Kavita Rao", reason: typed.mailReason };
   await api.sql.query(
     "INSERT INTO pgboss.job (name, data, start_after) VALUES ('mail', $1, now() + interval '1 hour')",
     [JSON.stringify(mail)],
   );
+  // Only now: while there is a slip, nobody signs in with the own password.
+  await api.sql.query("INSERT INTO slips (user_id, password_hash) VALUES ($1, '$argon2id$none')", [userId]);
+  await api.sql.query("UPDATE users SET roll_number = $2 WHERE user_id = $1", [userId, typed.rollNumber]);
   await finish(countingFigures(db));
   await ok(owner.get(`/admin/learners?words=${email}`));
   await ok(owner.get(`/admin/learners/csv?words=${typed.lastName}`));
@@ -157,6 +187,8 @@ describe("a learner who is everywhere", () => {
       "second_factors",
       "recovery_codes",
       "remembered_browsers",
+      "batch_teachers",
+      "phone_resets",
       "erased_accounts",
     ]);
     for (const { table } of ofLearners)
@@ -181,6 +213,10 @@ describe("a learner who is everywhere", () => {
           "second_factors",
           "recovery_codes",
           "remembered_browsers",
+          "key_confirmations",
+          "phone_resets",
+          "team_invitations",
+          "batch_teachers",
           "imports",
         ]).toContain(table);
     const kinds = data.security_events.map(({ kind }: { kind: string }) => kind);

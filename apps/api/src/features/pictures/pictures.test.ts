@@ -131,7 +131,7 @@ describe("in a question", () => {
     expect(passage.json().code).toBe("CONTENT_REFUSED");
   });
 
-  test("T-20: one without a description is kept with the draft and holds it back; a passage needs it at once", async () => {
+  test("TE-20: one without a description is kept with the draft and holds it back; a passage needs it at once", async () => {
     const text = both(`Look ${show(await picture("#222222"), "")}`, "देखिए");
     const { question } = (await create(text)).json();
     const { questionId, revision } = question;

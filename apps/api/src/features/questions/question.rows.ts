@@ -25,7 +25,22 @@ export interface QuestionRow extends ContentRow {
   ready: boolean;
   revision: number;
   changed_at: Date;
+  version: number;
+  is_archived: boolean;
   is_used: boolean;
+}
+
+/** A test that has the question. */
+export interface UseRow {
+  test_id: string;
+  title_english: string | null;
+  title_hindi: string | null;
+  /** Of the published version that has the question. */
+  number: number | null;
+  revision: number | null;
+  is_in_draft: boolean;
+  /** Of all tests that have it. */
+  in_all: number;
 }
 
 const orNull = (text: string) => (text.trim() === "" ? null : text);
@@ -54,16 +69,11 @@ function withoutTail(options: Content["options"]) {
   return options.slice(0, last + 1);
 }
 
-export function questionView(row: QuestionRow): Question {
+/** As the editor sends it back. */
+export function contentView(row: ContentRow): Content {
   const [english, hindi] = [row.options_english ?? [], row.options_hindi ?? []];
   const length = Math.max(english.length, hindi.length);
   return {
-    questionId: row.question_id,
-    code: row.code,
-    isReady: row.ready,
-    revision: row.revision,
-    changedAt: row.changed_at.toISOString(),
-    isUsed: row.is_used,
     section: row.section,
     topic: row.topic,
     difficulty: row.difficulty,
@@ -77,6 +87,36 @@ export function questionView(row: QuestionRow): Question {
     solution: { english: row.solution_english ?? "", hindi: row.solution_hindi ?? "" },
   };
 }
+
+export function questionView(row: QuestionRow, uses: readonly UseRow[]): Question {
+  return {
+    questionId: row.question_id,
+    code: row.code,
+    isReady: row.ready,
+    revision: row.revision,
+    changedAt: row.changed_at.toISOString(),
+    version: row.version,
+    isArchived: row.is_archived,
+    isUsed: row.is_used,
+    usedIn: { count: uses[0]?.in_all ?? 0, tests: uses.map((use) => useView(use, row)) },
+    ...contentView(row),
+  };
+}
+
+function useView(use: UseRow, { revision }: QuestionRow): Question["usedIn"]["tests"][number] {
+  const { title_english: english, title_hindi: hindi } = use;
+  return {
+    id: use.test_id,
+    title: { ...(english !== null && { english }), ...(hindi !== null && { hindi }) },
+    published: use.number === null ? null : { number: use.number, isSame: use.revision === revision },
+    isInDraft: use.is_in_draft,
+  };
+}
+
+/** Labels do not change what was reviewed: the words and the key. */
+const labelNames: ReadonlySet<string> = new Set(["section", "topic", "difficulty"]);
+
+export const isOnlyLabels = (changed: object) => Object.keys(changed).every((name) => labelNames.has(name));
 
 /** The changes for the audit log: the fields that differ, before and after. */
 export function changesBetween(before: ContentRow, after: ContentRow) {

@@ -1,9 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
-import type { ContentRow, QuestionRow } from "./question.rows.ts";
+import type { ContentRow, QuestionRow, UseRow } from "./question.rows.ts";
 
-const columns = sql`q.question_id, q.code, q.ready, q.revision, q.changed_at, q.section, q.topic, q.difficulty,
+const columns = sql`q.question_id, q.code, q.ready, q.revision, q.changed_at, q.version,
+  q.archived_at IS NOT NULL AS is_archived, q.section, q.topic, q.difficulty,
   q.passage_id, q.text_english, q.text_hindi, q.options_english, q.options_hindi, q.correct_option,
   q.solution_english, q.solution_hindi,
   EXISTS (SELECT FROM draft_questions d WHERE d.question_id = q.question_id)
@@ -20,6 +21,12 @@ export async function selectOptionalQuestionForChange(tx: Transaction<DB>, quest
   const { rows } = await sql<QuestionRow>`
     SELECT ${columns} FROM bank_questions q WHERE q.question_id = ${questionId} FOR UPDATE OF q`.execute(tx);
   return rows[0];
+}
+
+export async function selectSections(db: Executor, questionIds: readonly string[]) {
+  const { rows } = await sql<{ code: string; section: string }>`
+    SELECT code, section FROM bank_questions WHERE question_id = ANY (${questionIds}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** One caller at a time per pair of letters: the lock ends with the transaction. */
@@ -39,11 +46,30 @@ export async function insertQuestion(tx: Transaction<DB>, questionId: string, co
     .execute();
 }
 
-/** A changed question becomes a draft again: only a question reviewed as a whole is ready. */
-export async function updateQuestion(tx: Transaction<DB>, questionId: string, row: ContentRow) {
+interface Saved {
+  code: string;
+  /** Whether it stays ready, if it is: only a question reviewed as a whole is. */
+  isStillReady: boolean;
+}
+
+/** What was ready and is a draft again is the next version. */
+export async function updateQuestion(
+  tx: Transaction<DB>,
+  questionId: string,
+  row: ContentRow,
+  { code, isStillReady }: Saved,
+) {
+  const versions = isStillReady ? sql<number>`version` : sql<number>`version + ready::int`;
   await tx
     .updateTable("bank_questions")
-    .set({ ...row, ready: false, revision: sql`revision + 1`, changed_at: sql`now()` })
+    .set({
+      ...row,
+      code,
+      version: versions,
+      ...(!isStillReady && { ready: false }),
+      revision: sql`revision + 1`,
+      changed_at: sql`now()`,
+    })
     .where("question_id", "=", questionId)
     .execute();
 }
@@ -51,11 +77,44 @@ export async function updateQuestion(tx: Transaction<DB>, questionId: string, ro
 export async function updateReady(tx: Transaction<DB>, questionId: string, ready: boolean) {
   await tx
     .updateTable("bank_questions")
-    .set({ ready, revision: sql`revision + 1`, changed_at: sql`now()` })
+    .set({
+      ready,
+      version: ready ? sql`version` : sql`version + ready::int`,
+      revision: sql`revision + 1`,
+      changed_at: sql`now()`,
+    })
     .where("question_id", "=", questionId)
     .execute();
 }
 
 export async function deleteQuestion(tx: Transaction<DB>, questionId: string) {
   await tx.deleteFrom("bank_questions").where("question_id", "=", questionId).execute();
+}
+
+/** The tests whose draft or published version has the question, by title. */
+export async function selectUses(db: Executor, questionId: string, limit: number) {
+  const { rows } = await sql<UseRow>`
+    WITH used AS (
+      SELECT test_id FROM draft_questions WHERE question_id = ${questionId}
+      UNION
+      SELECT t.test_id FROM version_sources s JOIN tests t ON t.published_version_id = s.version_id
+      WHERE s.question_id = ${questionId}
+    )
+    SELECT t.test_id, coalesce(d.title_english, v.title_english) AS title_english,
+      coalesce(d.title_hindi, v.title_hindi) AS title_hindi,
+      CASE WHEN s.revision IS NOT NULL THEN v.number END AS number, s.revision,
+      EXISTS (
+        SELECT FROM draft_questions q WHERE q.test_id = t.test_id AND q.question_id = ${questionId}
+      ) AS is_in_draft,
+      (count(*) OVER ())::int AS in_all
+    FROM used JOIN tests t USING (test_id)
+    LEFT JOIN test_drafts d USING (test_id)
+    LEFT JOIN test_versions v ON v.version_id = t.published_version_id
+    LEFT JOIN LATERAL (
+      SELECT max(revision) AS revision FROM version_sources
+      WHERE version_id = t.published_version_id AND question_id = ${questionId}
+    ) AS s ON true
+    ORDER BY coalesce(d.title_english, v.title_english, d.title_hindi, v.title_hindi), t.test_id
+    LIMIT ${limit}`.execute(db);
+  return rows;
 }

@@ -4,6 +4,8 @@ import { serve } from "../../platform/routes.ts";
 import type { Workshop } from "../../platform/workshop.ts";
 import { actingAdministrator, administratorOf } from "../audit/actor.service.ts";
 import { findAlike } from "./alike.service.ts";
+import { changeMany } from "./many.service.ts";
+import { nameLabels } from "./names.service.ts";
 import { createPassage, listPassages, savePassage, showPassage } from "./passages.service.ts";
 import { preview } from "./preview.service.ts";
 import * as questions from "./questions.service.ts";
@@ -36,6 +38,12 @@ function registerReading(scope: FastifyInstance, db: Database, bankOf: BankOf) {
 }
 
 function registerWriting(scope: FastifyInstance, db: Database, bankOf: BankOf) {
+  serve(scope, "POST /admin/questions/labels", (request) =>
+    nameLabels(db, actingAdministrator(request), request.body),
+  );
+  serve(scope, "POST /admin/questions/many", (request) =>
+    changeMany(db, actingAdministrator(request), request.body),
+  );
   serve(scope, "POST /admin/questions", (request) =>
     questions.createQuestion(bankOf(request), actingAdministrator(request), request.body),
   );

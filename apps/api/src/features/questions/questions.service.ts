@@ -6,19 +6,30 @@ import type { Database, Executor } from "../../platform/db.ts";
 import type { DB } from "../../platform/db-types.gen.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
-import { createCodes } from "./codes.service.ts";
+import { codesFor, createCodes } from "./codes.service.ts";
 import { checkPassageExists } from "./passages.service.ts";
-import { changesBetween, contentRow, questionView, type Content, type ContentRow } from "./question.rows.ts";
+import {
+  changesBetween,
+  contentRow,
+  contentView,
+  isOnlyLabels,
+  questionView,
+  type Content,
+  type ContentRow,
+} from "./question.rows.ts";
 import * as queries from "./questions.queries.ts";
 import { type Bank, checkTexts } from "./text-checks.ts";
 import { uuidOf } from "./uuid.ts";
+
+/** As many tests as the editor names. */
+const USES = 20;
 
 const notFound = () => new Refusal("NOT_FOUND");
 
 export async function showQuestion(db: Executor, unsafeId: string) {
   const row = await queries.selectOptionalQuestion(db, uuidOf(unsafeId));
   if (!row) throw notFound();
-  return { question: questionView(row) };
+  return { question: questionView(row, await queries.selectUses(db, row.question_id, USES)) };
 }
 
 export async function createQuestion(bank: Bank, actor: Actor, content: Content) {
@@ -33,7 +44,7 @@ export async function duplicateQuestion(db: Database, actor: Actor, unsafeId: st
   return db.transaction().execute(async (tx) => {
     const original = await queries.selectOptionalQuestion(tx, uuidOf(unsafeId));
     if (!original) throw notFound();
-    return insert(tx, actor, contentRow(questionView(original)), { copy_of: original.code });
+    return insert(tx, actor, contentRow(contentView(original)), { copy_of: original.code });
   });
 }
 
@@ -56,20 +67,27 @@ export async function saveQuestion(
   { revision, ...content }: BodyOf<"POST /admin/questions/{questionId}">,
 ) {
   await checkTexts(bank, textsOf(content));
-  return change(bank.db, unsafeId, revision, async (tx, question) => {
+  return bank.db.transaction().execute(async (tx) => {
+    const nextCode = await codesFor(tx, [uuidOf(unsafeId)], content.section);
+    const question = await readForChange(tx, unsafeId, revision);
     const after = contentRow(content);
     const changes = changesBetween(question, after);
-    if (Object.keys(changes.after).length === 0) return;
-    await checkPassageExists(tx, content.passageId);
-    await queries.updateQuestion(tx, question.question_id, after);
-    await audit(tx, { actor, action: "question.changed", object: objectOf(question), ...changes });
+    if (Object.keys(changes.after).length > 0) {
+      await checkPassageExists(tx, content.passageId);
+      const isStillReady = isOnlyLabels(changes.after) && after.topic !== "";
+      const code = nextCode(question);
+      await queries.updateQuestion(tx, question.question_id, after, { code, isStillReady });
+      if (code !== question.code) Object.assign(changes.after, { code });
+      await audit(tx, { actor, action: "question.changed", object: objectOf(question), ...changes });
+    }
+    return showQuestion(tx, question.question_id);
   });
 }
 
 export async function markReady(db: Database, actor: Actor, unsafeId: string, revision: number) {
   return change(db, unsafeId, revision, async (tx, question) => {
     if (question.ready) return;
-    if (checkQuestion(questionView(question)).some(isBlocking)) throw new Refusal("NOT_READY");
+    if (checkQuestion(contentView(question)).some(isBlocking)) throw new Refusal("NOT_READY");
     await queries.updateReady(tx, question.question_id, true);
     await audit(tx, { actor, action: "question.readied", object: objectOf(question) });
   });

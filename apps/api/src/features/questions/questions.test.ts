@@ -45,7 +45,7 @@ async function lastEntry() {
 }
 
 describe("writing", () => {
-  test("T-14: codes come from the section's letters and count on, also for many at once", async () => {
+  test("TE-14: codes come from the section's letters and count on, also for many at once", async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () => create({ section: "Indian Polity and Governance" })),
     );
@@ -64,7 +64,7 @@ describe("writing", () => {
     expect((await create({ section: "Zoo zebras" })).code).toBe("ZZ-10001");
   });
 
-  test("T-14: what was written comes back letter for letter, and empty rows at the end do not", async () => {
+  test("TE-14: what was written comes back letter for letter, and empty rows at the end do not", async () => {
     const content = written({
       text: { english: "If $x<2$, then\n<strong>x</strong> &amp; 1", hindi: "" },
       options: [
@@ -105,7 +105,7 @@ describe("writing", () => {
 });
 
 describe("two who edit at once", () => {
-  test("T-16: of the same revision exactly one is saved, and the other is told", async () => {
+  test("TE-16: of the same revision exactly one is saved, and the other is told", async () => {
     const question = await create();
     const replies = await Promise.all([
       save(author, question, { topic: "Rain" }),
@@ -140,10 +140,10 @@ describe("two who edit at once", () => {
 });
 
 describe("ready and draft", () => {
-  test("T-17: a complete question is made ready, and a change makes it a draft again", async () => {
+  test("TE-17: a complete question is made ready, and a change makes it a draft again", async () => {
     const ready = (await act("ready", await create())).json().question;
     expect(ready.isReady).toBe(true);
-    const changed = (await save(author, ready, { topic: "Rain" })).json().question;
+    const changed = (await save(author, ready, { correctOption: 2 })).json().question;
     expect(changed.isReady).toBe(false);
     const again = (await act("ready", changed)).json().question;
     expect((await act("draft", again)).json().question.isReady).toBe(false);
@@ -225,7 +225,7 @@ describe("searching", () => {
     });
   });
 
-  test("T-19: pages follow one another by code without a gap or a repetition", async () => {
+  test("TE-19: pages follow one another by code without a gap or a repetition", async () => {
     const first = await search("?section=Search+Drill");
     expect(first.questions).toHaveLength(30);
     const second = await search(`?section=Search+Drill&after=${first.next}`);
@@ -263,7 +263,7 @@ describe("questions that are much alike", () => {
   const alikeTo = async (text: Content["text"], except: string | null = null) =>
     (await author.post("/admin/questions/alike", { text, except })).json();
 
-  test("T-19: a change of a word or of markup is found, another question is not, and never itself", async () => {
+  test("TE-19: a change of a word or of markup is found, another question is not, and never itself", async () => {
     const question = await create({ topic: "Rivers", text: { english, hindi: "" } });
     const near = english.replace("floods", "flood");
     const { alike, isComplete } = await alikeTo({ english: near, hindi: "" });
@@ -359,7 +359,7 @@ describe("preview", () => {
 describe("passages", () => {
   const text = { english: "Stepwells were cool.", hindi: "बावड़ियाँ ठंडी थीं।" };
 
-  test("T-20: are written, chosen, changed over the revision that was read, and shown in the preview", async () => {
+  test("TE-20: are written, chosen, changed over the revision that was read, and shown in the preview", async () => {
     const { passage } = (await author.post("/admin/passages", { name: "Stepwells", text })).json();
     const { passages } = (await author.get("/admin/passages?words=STEPW")).json();
     expect(passages).toEqual([{ passageId: passage.passageId, name: "Stepwells" }]);

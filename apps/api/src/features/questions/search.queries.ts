@@ -21,6 +21,7 @@ interface Search {
   difficulty?: Difficulty | undefined;
   missingHindi: boolean;
   draft: boolean;
+  archived: boolean;
   after: string;
 }
 
@@ -40,7 +41,7 @@ export async function selectQuestions(db: Executor, search: Search, limit: numbe
   return rows;
 }
 
-function matches({ words, section, topic, difficulty, missingHindi, draft, after }: Search) {
+function matches({ words, section, topic, difficulty, missingHindi, draft, archived, after }: Search) {
   const conditions: (RawBuilder<unknown> | false)[] = [
     sql`code > ${after}`,
     ...words
@@ -52,6 +53,7 @@ function matches({ words, section, topic, difficulty, missingHindi, draft, after
     difficulty !== undefined && sql`difficulty = ${difficulty}`,
     missingHindi && sql`text_hindi IS NULL`,
     draft && sql`NOT ready`,
+    archived ? sql`archived_at IS NOT NULL` : sql`archived_at IS NULL`,
   ];
   return sql.join(
     conditions.filter((condition) => condition !== false),
@@ -81,8 +83,7 @@ export async function selectLabels(db: Executor) {
 }
 
 export async function countQuestions(db: Executor): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM bank_questions`.execute(
-    db,
-  );
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM bank_questions WHERE archived_at IS NULL`.execute(db);
   return rows[0]!.count;
 }

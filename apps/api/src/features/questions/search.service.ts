@@ -1,13 +1,22 @@
 import type { QueryOf } from "@patrak/contract";
+import { labelsOf } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
+import { selectNames } from "./names.queries.ts";
 import { countQuestions, selectLabels, selectQuestions, type FoundRow } from "./search.queries.ts";
 
 const PAGE = 30;
 
 /** By code, by keyset: every page costs the same, however far down. */
 export async function searchQuestions(db: Executor, query: QueryOf<"GET /admin/questions">) {
-  const { words = "", after = "", missingHindi, draft, ...labels } = query;
-  const search = { ...labels, words, after, missingHindi: missingHindi === "true", draft: draft === "true" };
+  const { words = "", after = "", missingHindi, draft, archived, ...labels } = query;
+  const search = {
+    ...labels,
+    words,
+    after,
+    missingHindi: missingHindi === "true",
+    draft: draft === "true",
+    archived: archived === "true",
+  };
   const rows = await selectQuestions(db, search, PAGE + 1);
   const shown = rows.slice(0, PAGE);
   return {
@@ -31,10 +40,11 @@ function rowView(row: FoundRow) {
 }
 
 export async function listLabels(db: Executor) {
-  const bySection = Map.groupBy(await selectLabels(db), ({ section }) => section);
+  const labels = await selectLabels(db);
+  const bySection = Map.groupBy(labels, ({ section }) => section);
   const sections = [...bySection].map(([section, rows]) => ({
     section,
-    topics: rows.map(({ topic }) => topic),
+    topics: rows.map(({ topic }) => topic).filter((topic) => topic !== ""),
   }));
-  return { inAll: await countQuestions(db), sections };
+  return { inAll: await countQuestions(db), sections, names: await selectNames(db, labelsOf(labels)) };
 }

@@ -1,24 +1,18 @@
-import { textLimits } from "@patrak/domain";
+import { definingCommands, formulaBounds, latexOf, textLimits } from "@patrak/domain";
 import katex, { type KatexOptions } from "katex";
 import { LRUCache } from "lru-cache";
 
-/** A formula that defines commands: a few letters could expand to megabytes and take minutes. */
+/** A formula that defines commands. */
 export class DefinesCommands extends Error {}
-
-const DEFINITIONS =
-  "def edef gdef xdef let futurelet global long newcommand renewcommand providecommand".split(" ");
 
 const options: KatexOptions = {
   output: "htmlAndMathml",
   throwOnError: true,
-  // Hindi units and words inside a formula are intended.
-  strict: "ignore",
-  maxSize: 20,
-  maxExpand: 500,
+  ...formulaBounds,
   trust: ({ command }) => {
     throw new Error(`${command} is not allowed`);
   },
-  macros: Object.fromEntries(DEFINITIONS.map((name) => [`\\${name}`, () => refuse(name)])),
+  macros: Object.fromEntries(definingCommands.map((name) => [`\\${name}`, () => refuse(name)])),
 };
 
 function refuse(name: string): never {
@@ -41,13 +35,8 @@ const drawn = new LRUCache<string, string>({
 export function renderFormula(formula: string): string {
   const known = drawn.get(formula);
   if (known !== undefined) return known;
-  const html = katex.renderToString(decode(formula), options);
+  const html = katex.renderToString(latexOf(formula), options);
   if (MIXED.test(html)) throw new Error("a name in it holds more than letters");
   drawn.set(formula, html);
   return html;
-}
-
-/** Within markup an author writes < as &lt;, in formulas too. */
-function decode(formula: string) {
-  return formula.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }

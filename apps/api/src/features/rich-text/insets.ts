@@ -1,28 +1,16 @@
-// A source is markup with formulas as $…$ and pictures as ![…](image:…). Both are taken out before the markup
-// is parsed, because a formula may contain < and &, and put back afterwards.
+// Formulas and pictures are taken out of a source before its markup is parsed, because a formula may contain <
+// and &, and put back afterwards.
 import { randomUUID } from "node:crypto";
-import { splitPictures, type Picture } from "@patrak/domain";
-
-export type Inset = { formula: string } | Picture;
-
-const FORMULA = /\$((?:\\.|[^$\\\n])+)\$/;
+import { splitInsets, type Inset } from "@patrak/domain";
 
 /**
  * Unicode's character for something that is not text. Alone it has no meaning here: a source may contain it.
  */
 const OBJECT = "\uFFFC";
 
-function piecesOf(source: string): (string | Inset)[] {
-  return source
-    .split(FORMULA)
-    .flatMap((piece, index): (string | Inset)[] =>
-      index % 2 === 0 ? splitPictures(piece) : [{ formula: piece }],
-    );
-}
-
 /** For readers only: the markup with a placeholder for each inset, and the insets. */
 export function takeApart(source: string): { markup: string; formulas: string[] } {
-  const pieces = piecesOf(source);
+  const pieces = splitInsets(source);
   return {
     markup: pieces.map((piece) => (typeof piece === "string" ? piece : OBJECT)).join(""),
     formulas: pieces.flatMap((piece) =>
@@ -40,7 +28,7 @@ export function aroundInsets(
   change: (markup: string) => string,
   make: (inset: Inset) => string,
 ): string {
-  const pieces = piecesOf(source);
+  const pieces = splitInsets(source);
   const insets = pieces.filter((piece) => typeof piece !== "string");
   if (insets.length === 0) return withoutInsets(change(source));
   const lot = `${OBJECT}${randomUUID()}.`;

@@ -1,9 +1,9 @@
 import type { RowFinding } from "@patrak/contract/findings";
-import { textLimits } from "@patrak/domain";
+import { markupTags, textLimits } from "@patrak/domain";
 import sanitizeHtml from "sanitize-html";
 import { formulaProblems } from "./formula-checks.ts";
 import { takeApart } from "./insets.ts";
-import { allowedTags, renderRichText, sanitizeMarkup } from "./rich-text.service.ts";
+import { renderRichText, sanitizeMarkup } from "./rich-text.service.ts";
 import { newDrawingBudget, type DrawingBudget } from "./drawing-budget.ts";
 import { found, type TextProblem } from "./text-problems.ts";
 
@@ -46,7 +46,7 @@ function characterProblems(source: string, markup: string): TextProblem[] {
     : [];
 }
 
-const TAGS = allowedTags.map((tag) => `<${tag}>`).join(" ");
+const TAGS = markupTags.map((tag) => `<${tag}>`).join(" ");
 
 function tagProblems(markup: string): TextProblem[] {
   // Most texts of a large file have no tags, and parsing costs more than all other checks.
@@ -61,16 +61,16 @@ function tagProblems(markup: string): TextProblem[] {
   // A parser takes </ without a name for a comment too, and drops what follows it.
   if (/<(?:[!?]|\/(?![a-z]))/i.test(markup)) tell(found.markup("TAG_COMMENT", TAGS));
   sanitizeHtml(markup, {
-    allowedTags,
+    allowedTags: markupTags,
     onOpenTag: (tag, attributes) => {
       depth += 1;
       deepest = Math.max(deepest, depth);
-      if (!allowedTags.includes(tag)) tell(found.tag("TAG_REFUSED", tag, TAGS));
+      if (!markupTags.includes(tag)) tell(found.tag("TAG_REFUSED", tag, TAGS));
       else if (Object.keys(attributes).length > 0) tell(found.tag("TAG_WITH_ATTRIBUTES", tag, TAGS));
     },
     onCloseTag: (tag, isImplied) => {
       depth -= 1;
-      if (isImplied && tag !== "br" && allowedTags.includes(tag)) tell(found.tag("TAG_OPEN", tag, TAGS));
+      if (isImplied && tag !== "br" && markupTags.includes(tag)) tell(found.tag("TAG_OPEN", tag, TAGS));
     },
   });
   return [...problems.values(), ...(deepest > textLimits.tagDepth ? [found["markup-deep"]()] : [])];

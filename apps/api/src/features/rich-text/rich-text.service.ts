@@ -1,12 +1,10 @@
-import { pictureAddress, pictureMarkup, textLimits } from "@patrak/domain";
+import { markupTags, pictureAddress, pictureMarkup, textLimits, type Inset } from "@patrak/domain";
 import sanitizeHtml, { type IOptions } from "sanitize-html";
 import { renderFormula } from "./formulas.ts";
-import { aroundInsets, type Inset } from "./insets.ts";
-
-export const allowedTags = "p br strong em sup sub ul ol li table thead tbody tr th td".split(" ");
+import { aroundInsets } from "./insets.ts";
 
 const allowList: IOptions = {
-  allowedTags,
+  allowedTags: markupTags,
   allowedAttributes: {},
   disallowedTagsMode: "discard",
   nestingLimit: textLimits.tagDepth,

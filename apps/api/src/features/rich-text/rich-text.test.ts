@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { richTextProblems } from "./rich-text-checks.service.ts";
-import { allowedTags, renderRichText, sanitizeRichText } from "./rich-text.service.ts";
+import { markupTags } from "@patrak/domain";
+import { renderRichText, sanitizeRichText } from "./rich-text.service.ts";
 
 describe("TS-04: rich text is shown as rich content, plain text as paragraphs", () => {
   test.each([
@@ -139,8 +140,8 @@ test("what the checks accept is kept and shown the same, however often it is san
 });
 
 test("only the allow-list's tags come through, each without attributes", () => {
-  const source = allowedTags.map((tag) => `<${tag} class="x" onclick="y()">`).join("");
+  const source = markupTags.map((tag) => `<${tag} class="x" onclick="y()">`).join("");
   const kept = sanitizeRichText(source);
-  for (const tag of allowedTags) expect(kept).toMatch(new RegExp(`<${tag}(?: /)?>`));
+  for (const tag of markupTags) expect(kept).toMatch(new RegExp(`<${tag}(?: /)?>`));
   expect(kept).not.toMatch(/class|onclick/);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { richTextProblems } from "./rich-text-checks.service.ts";
-import { allowedTags, renderRichText, sanitizeRichText } from "./rich-text.service.ts";
+import { markupTags } from "@patrak/domain";
+import { renderRichText, sanitizeRichText } from "./rich-text.service.ts";
 
 const NAME = `${"0123456789abcdef".repeat(2)}-640x480`;
 
@@ -97,7 +98,7 @@ const drawnAsText = [
   String.raw`$\color{red;background:url(x)}x$`,
 ];
 
-const LISTED = new RegExp(`</?(?:${allowedTags.join("|")})(?: /)?>`, "g");
+const LISTED = new RegExp(`</?(?:${markupTags.join("|")})(?: /)?>`, "g");
 const PICTURE =
   /<img src="\/files\/pictures\/[0-9a-f]{32}-\d+x\d+\.webp" alt="[^"<>]*" width="\d+" height="\d+" loading="lazy" \/>/g;
 const KATEX =

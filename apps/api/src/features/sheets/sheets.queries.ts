@@ -65,7 +65,7 @@ export async function selectLedgersIn<Told>(
 ): Promise<(LedgerRow & Told)[]> {
   const { rows } = await sql<LedgerRow & Told>`
     SELECT a.user_id, a.attempt_id, v.question_count, saves.*, ${tells},
-      floor(extract(epoch FROM ${end} - a.started_at) * 1000)::float8 AS took_ms
+      floor((extract(epoch FROM ${end} - a.started_at) - a.paused_seconds) * 1000)::float8 AS took_ms
     FROM unnest(${usersOf(keys)}::bigint[], ${attemptsOf(keys)}::bigint[]) AS i (user_id, attempt_id)
     JOIN attempts a ON a.user_id = i.user_id AND a.attempt_id = i.attempt_id
       ${shards.route("a.user_id", usersOf(keys))}

@@ -142,8 +142,7 @@ describe("the database", () => {
 
   test("SH-12: keeps one open attempt in practice, and another in each sitting", async () => {
     await expect(insertLike("", "")).rejects.toMatchObject({ constraint: "attempts_one_open" });
-    const sitting = "gen_random_uuid()";
-    await insertLike(", sitting_id", `, ${sitting}`);
+    await insertLike(", sitting_id, sitting_number", ", gen_random_uuid(), 1");
     await api.sql.query("DELETE FROM attempts WHERE user_id = $1 AND sitting_id IS NOT NULL", [
       attempt.userId,
     ]);
@@ -156,10 +155,14 @@ describe("the database", () => {
         attempt.attemptId,
       ]);
     const earlier = "started_at + interval '20 minutes'";
-    await expect(move(`closes_by = ${earlier}`)).rejects.toMatchObject({ code: "23514" });
+    const sits = "sitting_id = gen_random_uuid(), sitting_number = 1";
+    await expect(move(`${sits}, closes_by = ${earlier}`)).rejects.toMatchObject({
+      constraint: "attempts_deadline_check",
+    });
     await expect(move("paused_seconds = 60")).rejects.toMatchObject({ code: "23514" });
     await move(
-      `closes_by = ${earlier}, extra_seconds = 60, paused_seconds = 30, deadline = ${earlier} + interval '90 s'`,
+      `${sits}, closes_by = ${earlier}, extra_seconds = 60, paused_seconds = 30,
+       deadline = ${earlier} + interval '90 s'`,
     );
   });
 });

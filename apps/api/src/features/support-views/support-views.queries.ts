@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 
-export async function hasAttempt(db: Executor, userId: string, attemptId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM attempts WHERE user_id = ${userId} AND attempt_id = ${attemptId}`.execute(db);
-  return rows.length === 1;
+export async function selectOptionalAttempt(db: Executor, userId: string, attemptId: string) {
+  const { rows } = await sql<{ version_id: string }>`
+    SELECT version_id FROM attempts WHERE user_id = ${userId} AND attempt_id = ${attemptId}`.execute(db);
+  return rows[0];
 }
 
 export async function insertView(

@@ -9,6 +9,7 @@ import { showAttempt } from "../attempts/attempts.service.ts";
 import { audit, type Actor } from "../audit/audit.service.ts";
 import { enqueueMail } from "../mail/mail.service.ts";
 import { asObject, findRow } from "../learners/learners.service.ts";
+import { tellLearners } from "../notices/notices.service.ts";
 import * as queries from "./support-views.queries.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,7 +20,7 @@ export interface SupportViewParts {
   attempts: Parameters<typeof showAttempt>[0];
 }
 
-/** The view, its entry in the log and the mail to the learner exist together or not at all. */
+/** The view, its entry in the log, the notice and the mail to the learner exist together or not at all. */
 export async function openView(
   { db, jobs }: SupportViewParts,
   unsafeId: string,
@@ -30,9 +31,13 @@ export async function openView(
   const attemptId = asAttemptId(body.attemptId);
   await db.transaction().execute(async (tx) => {
     const learner = await findRow(tx, unsafeId);
-    if (!(await queries.hasAttempt(tx, learner.user_id, attemptId))) throw new Refusal("NOT_FOUND");
+    const attempt = await queries.selectOptionalAttempt(tx, learner.user_id, attemptId);
+    if (!attempt) throw new Refusal("NOT_FOUND");
     const [{ id: adminId, name: who }, { reason }] = [giverOf(actor), body];
     await queries.insertView(tx, { viewId, adminId, userId: learner.user_id, attemptId });
+    const facts = { version: attempt.version_id, attempt: attemptId };
+    const about = { kind: "support-view", event: `support-view/${viewId}` } as const;
+    await tellLearners(tx, about, [{ userId: learner.user_id, facts }]);
     const { email, language } = learner;
     await enqueueMail({ jobs }, tx, { kind: "support-view", email, language, who, reason });
     await audit(tx, {

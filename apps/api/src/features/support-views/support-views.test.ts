@@ -25,7 +25,7 @@ const open = (userId: string, attemptId: string, reason = "Cannot find the list"
 const look = (viewId: string, visitor = admin) => visitor.get(`/admin/support-views/${viewId}`);
 
 describe("a support view", () => {
-  test("T-35: shows what the learner sees: paper, answers and time, and nothing of the key", async () => {
+  test("TE-35: shows what the learner sees: paper, answers and time, and nothing of the key", async () => {
     const { userId, attemptId, visitor } = await takeTest();
     const { viewId } = (await open(userId, attemptId)).json();
     const reply = await look(viewId);
@@ -50,7 +50,7 @@ describe("a support view", () => {
     expect((await rows()).rows).toEqual(before);
   });
 
-  test("T-35: is written into the log at its opening, and to the learner by mail, with who and why", async () => {
+  test("TE-35: is written into the log at its opening, and to the learner by mail, with who and why", async () => {
     const { userId, attemptId } = await takeTest();
     await open(userId, attemptId, "Says <b>nothing</b> loads");
     const { rows } = await api.sql.query("SELECT * FROM audit_entries ORDER BY entry_id DESC LIMIT 1");
@@ -66,7 +66,7 @@ describe("a support view", () => {
     expect(mail.text).toContain("Says <b>nothing</b> loads");
   });
 
-  test("T-35: ends after 15 minutes", async () => {
+  test("TE-35: ends after 15 minutes", async () => {
     const { userId, attemptId } = await takeTest();
     const { viewId } = (await open(userId, attemptId)).json();
     const { endsAt, serverNow } = (await look(viewId)).json();

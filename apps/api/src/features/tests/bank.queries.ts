@@ -1,6 +1,6 @@
 // Reads the question bank, for authors who build tests from it.
-import type { Difficulty } from "@patrak/domain";
-import { sql } from "kysely";
+import type { Difficulty, Language } from "@patrak/domain";
+import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 
 export interface BankRow {
@@ -18,6 +18,10 @@ export interface BankRow {
   correct_option: number | null;
   solution_english: string | null;
   solution_hindi: string | null;
+  /** Languages of its solution. */
+  solutions: Language[];
+  /** The same for two questions with the same words. */
+  fingerprint: string;
   passage_id: string | null;
   passage_name: string | null;
   passage_english: string | null;
@@ -35,11 +39,18 @@ export type ListedQuestion = Pick<
   | "difficulty"
   | "text_english"
   | "text_hindi"
+  | "solutions"
+  | "fingerprint"
   | "passage_id"
   | "passage_name"
 >;
 
-const listedColumns = sql`b.question_id, b.code, b.ready, b.section, b.topic, b.difficulty,
+const checkedColumns = sql`b.fingerprint, array_remove(ARRAY[
+    CASE WHEN b.solution_english IS NOT NULL THEN 'english' END,
+    CASE WHEN b.solution_hindi IS NOT NULL THEN 'hindi' END
+  ], NULL) AS solutions`;
+
+const listedColumns = sql`${checkedColumns}, b.question_id, b.code, b.ready, b.section, b.topic, b.difficulty,
   left(b.text_english, 1000) AS text_english, left(b.text_hindi, 1000) AS text_hindi,
   b.passage_id, p.name AS passage_name`;
 
@@ -76,7 +87,7 @@ export async function selectSize(db: Executor, testId: string): Promise<number> 
  */
 export async function selectDraftQuestions(db: Executor, testId: string) {
   const { rows } = await sql<BankRow>`
-    SELECT b.question_id, b.code, b.ready, b.revision, b.section, b.topic, b.difficulty, b.text_english, b.text_hindi,
+    SELECT ${checkedColumns}, b.question_id, b.code, b.ready, b.revision, b.section, b.topic, b.difficulty, b.text_english, b.text_hindi,
       b.options_english, b.options_hindi, b.correct_option, b.solution_english, b.solution_hindi, b.passage_id,
       p.name AS passage_name,
       CASE WHEN row_number() OVER passage = 1 THEN p.english END AS passage_english,
@@ -90,23 +101,52 @@ export async function selectDraftQuestions(db: Executor, testId: string) {
   return rows;
 }
 
-/** Questions that the draft lacks and that contain all the words. */
-export async function searchBank(
-  db: Executor,
-  { testId, patterns, limit }: { testId: string; patterns: string[]; limit: number },
-) {
-  // One condition per word: with an array, the index of words could not be used.
-  const hasWords = patterns.map((pattern) => sql`b.words LIKE ${pattern}`);
+interface BankSearch {
+  testId: string;
+  patterns: string[];
+  section?: string | undefined;
+  topic?: string | undefined;
+  difficulty?: Difficulty | undefined;
+  /** A code: those behind it in the order. */
+  after?: string | undefined;
+  limit: number;
+}
+
+/** Questions that the draft lacks and that contain all the words; ready ones first. */
+export async function searchBank(db: Executor, search: BankSearch) {
+  const { testId, patterns, section, topic, difficulty, after, limit } = search;
+  const conditions: (RawBuilder<unknown> | false)[] = [
+    sql`b.archived_at IS NULL`,
+    // One condition per word: with an array, the index of words could not be used.
+    ...patterns.map((pattern) => sql`b.words LIKE ${pattern}`),
+    section !== undefined && sql`b.section = ${section}`,
+    topic !== undefined && sql`b.topic = ${topic}`,
+    difficulty !== undefined && sql`b.difficulty = ${difficulty}`,
+    after !== undefined &&
+      sql`(NOT b.ready, b.code) > (SELECT NOT last.ready, last.code FROM bank_questions last WHERE last.code = ${after})`,
+  ];
+  const wanted = conditions.filter((condition) => condition !== false);
   const { rows } = await sql<ListedQuestion>`
     SELECT ${listedColumns}
     FROM bank_questions b
     LEFT JOIN bank_passages p USING (passage_id)
-    WHERE ${sql.join([sql`true`, ...hasWords], sql` AND `)}
+    WHERE ${sql.join(wanted, sql` AND `)}
       AND NOT EXISTS (
         SELECT FROM draft_questions d WHERE d.test_id = ${testId} AND d.question_id = b.question_id
       )
-    ORDER BY b.ready DESC, b.code
+    ORDER BY NOT b.ready, b.code
     LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Of those given, in their order. */
+export async function selectGiven(db: Executor, questionIds: readonly string[]) {
+  const { rows } = await sql<ListedQuestion>`
+    SELECT ${listedColumns}
+    FROM unnest(${questionIds}::uuid[]) WITH ORDINALITY AS given (question_id, place)
+    JOIN bank_questions b USING (question_id)
+    LEFT JOIN bank_passages p USING (passage_id)
+    ORDER BY given.place`.execute(db);
   return rows;
 }
 
@@ -128,7 +168,7 @@ export async function selectByRule(db: Executor, { testId, section, difficulty, 
     FROM bank_questions b
     JOIN test_drafts own ON own.test_id = ${testId}
     JOIN tests t ON t.test_id = own.test_id
-    WHERE b.ready AND b.section = ${section} AND b.passage_id IS NULL
+    WHERE b.ready AND b.archived_at IS NULL AND b.section = ${section} AND b.passage_id IS NULL
       AND (${difficulty}::difficulty IS NULL OR b.difficulty = ${difficulty}::difficulty)
       AND (
         (b.text_english IS NOT NULL AND 'english' = ANY (own.languages))

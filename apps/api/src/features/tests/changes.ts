@@ -42,7 +42,15 @@ export function compareSettings(before: KeyedPaper | null, after: KeyedPaper): C
     ...plain("duration", String(before.durationSeconds / 60), String(after.durationSeconds / 60)),
     ...plain("marks", marks(before), marks(after)),
     ...plain("languages", before.languages.join(", "), after.languages.join(", ")),
+    ...local("names", { hindi: nameWords(before) }, { hindi: nameWords(after) }),
   ];
+}
+
+/** “Polity: राजव्यवस्था, Rivers: नदियाँ” */
+function nameWords({ names }: KeyedPaper): string {
+  return Object.entries(names)
+    .map(([english, hindi]) => `${english}: ${hindi}`)
+    .join(", ");
 }
 
 function local(setting: ChangedSetting["setting"], before: LocalText, after: LocalText): ChangedSetting[] {

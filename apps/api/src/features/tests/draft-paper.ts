@@ -1,5 +1,5 @@
-import { languages as allLanguages, type Language, type LocalText } from "@patrak/domain";
-import type { KeyedPaper, KeyedPaperQuestion } from "./keyed-paper.service.ts";
+import { languages as allLanguages, type LabelNames, type Language, type LocalText } from "@patrak/domain";
+import { namesOf, type KeyedPaper, type KeyedPaperQuestion } from "./keyed-paper.service.ts";
 import { sanitizeRichText } from "../rich-text/rich-text.service.ts";
 import type { BankRow } from "./bank.queries.ts";
 import type { DraftRow } from "./tests.queries.ts";
@@ -11,11 +11,15 @@ export interface Material {
   testId: string;
   draft: DraftRow;
   rows: Omit<BankRow, PassageText>[];
+  names: LabelNames;
   /** In the order in which a student sees them. */
   passages: { passage_id: string; english: string | null; hindi: string | null }[];
 }
 
-export function materialOf(testId: string, draft: DraftRow, rows: readonly BankRow[]): Material {
+export function materialOf(
+  testId: string,
+  { draft, rows, names }: { draft: DraftRow; rows: readonly BankRow[]; names: LabelNames },
+): Material {
   const passages = new Map<string, Material["passages"][number]>();
   for (const { passage_id, passage_english: english, passage_hindi: hindi } of rows)
     if (passage_id !== null && !passages.has(passage_id))
@@ -24,12 +28,13 @@ export function materialOf(testId: string, draft: DraftRow, rows: readonly BankR
     testId,
     draft,
     rows: rows.map(({ passage_english: _english, passage_hindi: _hindi, ...row }) => row),
+    names,
     passages: [...passages.values()],
   };
 }
 
 /** What a draft would publish. A question keeps no text in languages that the test does not offer. */
-export function toPaper({ draft, rows, passages }: Material): KeyedPaper {
+export function toPaper({ draft, rows, passages, names }: Material): KeyedPaper {
   const { languages } = draft;
   const numberOf = new Map(passages.map(({ passage_id }, index) => [passage_id, index + 1]));
   return {
@@ -41,6 +46,7 @@ export function toPaper({ draft, rows, passages }: Material): KeyedPaper {
     marksCorrect: draft.marks_correct,
     marksWrong: draft.marks_wrong,
     passages: passages.map(({ english, hindi }) => cleaned(textOf(languages, english, hindi))),
+    names: namesOf(rows, names),
     questions: rows.map((row) => toQuestion(row, languages, numberOf.get(row.passage_id ?? "") ?? null)),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@patrak/contract";
 import { languages as allLanguages, type Language } from "@patrak/domain";
-import { markupProblems, newDrawingBudget } from "../rich-text/markup.service.ts";
+import { canBeShown, markupProblems, newDrawingBudget } from "../rich-text/markup.service.ts";
 import type { BankRow } from "./bank.queries.ts";
 
 type DraftProblem = ReplyOf<"GET /admin/tests/{testId}/changes">["problems"][number];
@@ -29,6 +29,11 @@ export function problemsOf(row: BankRow): DraftProblem[] {
     ...look(own, whole("solution"), { english: row.solution_english, hindi: row.solution_hindi }),
     ...look(ofPassage, whole("passage"), { english: row.passage_english, hindi: row.passage_hindi }),
   ];
+}
+
+/** A formula that cannot be drawn appears as written. */
+export function drawable(text: string | null = null): string | null {
+  return text === null || canBeShown(text) ? text : text.replaceAll("$", "&#36;");
 }
 
 /** A passage without text in any of the test's languages leaves nothing to read. */

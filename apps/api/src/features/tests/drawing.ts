@@ -1,11 +1,10 @@
 // Works on drafts: runs in its own process, see tests.tasks.ts.
 import { endpoints, type ReplyOf } from "@patrak/contract";
 import { passageView, questionView } from "../attempts/drawing.service.ts";
-import { canBeShown } from "../rich-text/markup.service.ts";
-import { paperIdOf } from "./keyed-paper.service.ts";
 import { compareQuestions, compareSettings, isSamePaper } from "./changes.ts";
 import { toPaper, type Material } from "./draft-paper.ts";
-import { isUnread, problemsOf } from "./draft-texts.ts";
+import { drawable, isUnread, problemsOf } from "./draft-texts.ts";
+import { paperIdOf, sectionHeads } from "./keyed-paper.service.ts";
 import type { PublishedPaper } from "./published.queries.ts";
 
 type Preview = ReplyOf<"GET /admin/tests/{testId}/preview">;
@@ -19,11 +18,13 @@ export function drawDraft(material: Material): { bytes: Uint8Array } {
 /** The paper as a student would see it. Formulas that cannot be drawn appear as written. */
 function previewOf(material: Material): Preview {
   const { testId } = material;
-  const { title, languages, marksCorrect, marksWrong, questions, passages } = toPaper(material);
+  const paper = toPaper(material);
+  const { title, languages, marksCorrect, marksWrong, questions, passages } = paper;
   return {
     title,
     languages,
     marks: { correct: marksCorrect / 100, wrong: marksWrong / 100 },
+    sections: sectionHeads(paper),
     questions: questions.map(({ passage, text, options }, index) =>
       questionView(testId, {
         number: index + 1,
@@ -38,10 +39,6 @@ function previewOf(material: Material): Preview {
       passageView(testId, { number: index + 1, english: drawable(english), hindi: drawable(hindi) }),
     ),
   };
-}
-
-function drawable(text: string | null = null): string | null {
-  return text === null || canBeShown(text) ? text : text.replaceAll("$", "&#36;");
 }
 
 export interface Comparison {

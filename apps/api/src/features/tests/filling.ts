@@ -3,7 +3,6 @@ import { compareWithPlan, difficulties, questionsMax, shareLevels, type Difficul
 import type { Executor } from "../../platform/db.ts";
 import { type ListedQuestion, selectByRule } from "./bank.queries.ts";
 import type { DraftRow } from "./tests.queries.ts";
-import { forCheck } from "./tests.views.ts";
 
 interface Filling extends Omit<BodyOf<"POST /admin/tests/{testId}/fill">, "revision"> {
   testId: string;
@@ -36,11 +35,13 @@ export async function chooseByRule(db: Executor, { testId, draft, before, counts
 /** Sections that lack questions; together no more than a test can hold. */
 function lacking(draft: DraftRow, before: ListedQuestion[]) {
   let room = questionsMax - before.length;
-  return compareWithPlan(forCheck(draft, before)).flatMap(({ section, planned, chosen }) => {
-    const missing = Math.min(Math.max(0, planned - chosen), room);
-    room -= missing;
-    return missing > 0 ? [{ section, missing }] : [];
-  });
+  return compareWithPlan({ blueprint: draft.blueprint, questions: before }).flatMap(
+    ({ section, planned, chosen }) => {
+      const missing = Math.min(Math.max(0, planned - chosen), room);
+      room -= missing;
+      return missing > 0 ? [{ section, missing }] : [];
+    },
+  );
 }
 
 function shared(offers: Offer[], counts: NonNullable<Filling["counts"]>): string[] {

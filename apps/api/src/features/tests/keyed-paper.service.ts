@@ -1,4 +1,11 @@
-import type { Difficulty, Language, LocalText } from "@patrak/domain";
+import {
+  hindiNameOf,
+  labelsOf,
+  type Difficulty,
+  type LabelNames,
+  type Language,
+  type LocalText,
+} from "@patrak/domain";
 import { namedId } from "../../platform/named-ids.ts";
 
 /** One published state of a test: everything that a version contains. Built from checked content only. */
@@ -12,6 +19,8 @@ export interface KeyedPaper {
   marksCorrect: number;
   marksWrong: number;
   passages: LocalText[];
+  /** Hindi names of its sections and topics by their English ones, in alphabetical order. */
+  names: LabelNames;
   questions: KeyedPaperQuestion[];
 }
 
@@ -26,6 +35,29 @@ export interface KeyedPaperQuestion {
   /** Number of the correct option, from 1. */
   correctOption: number;
   solution: LocalText;
+}
+
+/** The known Hindi names of a paper's sections and topics: always in the same order, for the fingerprint. */
+export function namesOf(
+  questions: readonly { section: string; topic: string }[],
+  known: LabelNames,
+): LabelNames {
+  const labels = labelsOf(questions).toSorted();
+  return Object.fromEntries(
+    labels.flatMap((label) => {
+      const hindi = hindiNameOf(label, known);
+      return hindi === null ? [] : [[label, hindi]];
+    }),
+  );
+}
+
+/** Each section with its first question, again where others lie between. */
+export function sectionHeads({ questions, names }: Pick<KeyedPaper, "questions" | "names">) {
+  return questions.flatMap(({ section }, index) => {
+    if (questions[index - 1]?.section === section) return [];
+    const hindi = hindiNameOf(section, names);
+    return [{ name: { english: section, ...(hindi !== null && { hindi }) }, first: index + 1 }];
+  });
 }
 
 /** A fingerprint of all content: for authors only, because together with the paper it reveals the key. */

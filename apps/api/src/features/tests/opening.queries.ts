@@ -83,6 +83,13 @@ export async function matchQuestions(db: Executor, versionId: string, passageIds
   return rows;
 }
 
+/** Hindi names that the version was published with, as rows for the bank. */
+export const versionNames = (versionId: string) => sql`
+  SELECT name_english AS english, name_hindi AS hindi
+  FROM sections WHERE version_id = ${versionId} AND name_hindi IS NOT NULL
+  UNION
+  SELECT topic, topic_hindi FROM questions WHERE version_id = ${versionId} AND topic_hindi IS NOT NULL`;
+
 /** Puts the version's questions into the draft, each with its source. */
 export async function placeQuestions(db: Executor, testId: string, questionIds: string[]) {
   const { rows } = await sql<{ question_id: string; revision: number }>`

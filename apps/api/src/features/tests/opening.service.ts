@@ -8,6 +8,7 @@ import { audit, type Actor } from "../audit/audit.service.ts";
 import { lockContent } from "../packages/content.queries.ts";
 import { copyQuestions, type CopiedQuestion } from "../questions/adding.queries.ts";
 import { createCodes } from "../questions/codes.service.ts";
+import { addNames } from "../questions/names.queries.ts";
 import { insertPassage } from "../questions/passages.queries.ts";
 import { selectOptionalDraft, selectOptionalTest } from "./tests.queries.ts";
 import { objectOf } from "./tests.service.ts";
@@ -34,6 +35,7 @@ async function copyVersion(tx: Transaction<DB>, testId: string, versionId: strin
   const passageIds = await bankPassages(tx, versionId);
   const questionIds = await bankQuestions(tx, versionId, passageIds);
   const sources = await queries.placeQuestions(tx, testId, questionIds);
+  await addNames(tx, queries.versionNames(versionId));
   await insertSources(tx, versionId, sources);
 }
 

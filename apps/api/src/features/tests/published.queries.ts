@@ -1,7 +1,7 @@
-import type { Difficulty, Language } from "@patrak/domain";
+import type { Difficulty, LabelNames, Language } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
-import type { KeyedPaper } from "./keyed-paper.service.ts";
+import { namesOf, type KeyedPaper } from "./keyed-paper.service.ts";
 import { textOf } from "./draft-paper.ts";
 
 interface VersionRow {
@@ -20,7 +20,9 @@ interface VersionRow {
 interface QuestionRow {
   passage: number | null;
   section: string;
+  section_hindi: string | null;
   topic: string;
+  topic_hindi: string | null;
   difficulty: Difficulty;
   text_english: string | null;
   text_hindi: string | null;
@@ -56,10 +58,19 @@ export async function selectPublishedPaper(db: Executor, versionId: string): Pro
       marksCorrect: version.marks_correct,
       marksWrong: version.marks_wrong,
       passages: passages.map(({ english, hindi }) => textOf(languages, english, hindi)),
+      names: namesOf(questions, publishedNames(questions)),
       questions: questions.map((row) => toQuestion(row, languages)),
     },
     sources: questions.map(({ question_id, code }) => ({ questionId: question_id, code })),
   };
+}
+
+function publishedNames(rows: readonly QuestionRow[]): LabelNames {
+  const pairs = rows.flatMap(({ section, section_hindi, topic, topic_hindi }) => [
+    [section, section_hindi] as const,
+    [topic, topic_hindi] as const,
+  ]);
+  return Object.fromEntries(pairs.flatMap(([english, hindi]) => (hindi === null ? [] : [[english, hindi]])));
 }
 
 function toQuestion(row: QuestionRow, languages: Language[]): KeyedPaper["questions"][number] {
@@ -90,8 +101,8 @@ async function selectVersion(db: Executor, versionId: string): Promise<VersionRo
 
 async function selectQuestions(db: Executor, versionId: string): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    SELECT q.passage, n.name_english AS section, q.topic, q.difficulty, q.text_english, q.text_hindi, q.options_english,
-      q.options_hindi, k.options[1] AS correct_option, k.solution_english, k.solution_hindi, s.question_id, b.code
+    SELECT q.passage, n.name_english AS section, n.name_hindi AS section_hindi, q.topic, q.topic_hindi, q.difficulty,
+      q.text_english, q.text_hindi, q.options_english, q.options_hindi, k.options[1] AS correct_option, k.solution_english, k.solution_hindi, s.question_id, b.code
     FROM questions q
     JOIN sections n ON n.version_id = q.version_id AND n.number = q.section
     JOIN current_keys k ON k.version_id = q.version_id AND k.question = q.number

@@ -1,22 +1,25 @@
 import type { BodyOf, ReplyOf } from "@patrak/contract";
-import { checkDraft, isPublishable, optionLetters, type Check } from "@patrak/domain";
+import { checkDraft, isPublishable, judge, optionLetters, type Check } from "@patrak/domain";
 import { isDeepStrictEqual } from "node:util";
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import type { Tasks } from "../../platform/workshop.ts";
 import { audit, lastHands, type Actor } from "../audit/audit.service.ts";
+import { selectNames } from "../questions/names.queries.ts";
 import { lockContent, recount } from "../packages/content.queries.ts";
 import { selectDraftQuestions, selectSize, type BankRow } from "./bank.queries.ts";
 import type { ChangedQuestion } from "./changes.ts";
 import { materialOf } from "./draft-paper.ts";
 import * as tests from "./tests.queries.ts";
 import { objectOf } from "./tests.service.ts";
+import { checkAudience, summaryOf } from "./summary.ts";
 import { publishPaper } from "./versions.service.ts";
-import { compareTask, drawTask } from "./tests.tasks.ts";
-import { forCheck, versionView } from "./tests.views.ts";
+import { compareTask, drawTask, slipsTask } from "./tests.tasks.ts";
+import { checkView, draftLabels, forCheck, versionView } from "./tests.views.ts";
 import * as published from "./published.queries.ts";
 
 type Changes = ReplyOf<"GET /admin/tests/{testId}/changes">;
+type Slips = ReplyOf<"GET /admin/tests/{testId}/slips">;
 
 /** What an author needs to work on a draft. */
 export interface Desk {
@@ -29,18 +32,21 @@ export async function showChanges(desk: Desk, testId: string): Promise<Changes> 
   const found = await readDraft(desk.db, testId);
   const { test, rows } = found;
   const { title, paperId, isSame, settings, questions, ...compared } = await compare(desk.tasks, found);
+  const summary = await summaryOf(desk.db, test.package_id, found);
+  const checks = [...checksOf(found, compared.wrong), ...checkAudience(summary)];
   return {
     paperId,
     number: isSame ? test.number! : await published.selectNumber(desk.db, testId, paperId),
     former: versionView(test),
     title,
     isSame,
-    checks: checksOf(found, compared.wrong),
+    checks: checks.map((check) => checkView(check, rows)),
     problems: compared.problems,
     settings,
     questions: await signed(desk.db, rows, questions),
     questionCount: rows.length,
     openAttempts: await tests.countOpenAttempts(desk.db, testId),
+    summary,
   };
 }
 
@@ -113,9 +119,21 @@ async function publishUnlessChanged(
 export async function previewDraft({ db, tasks }: Desk, testId: string) {
   const draft = await tests.selectOptionalDraft(db, testId);
   if (!draft) throw new Refusal("NOT_FOUND");
+  return (await tasks.run(drawTask, await readMaterial(db, testId, draft))).bytes;
+}
+
+/** What a draft would publish, before it is sanitised. */
+export async function readMaterial(db: Executor, testId: string, draft: tests.DraftRow) {
   await checkSize(db, testId);
-  const material = materialOf(testId, draft, await selectDraftQuestions(db, testId));
-  return (await tasks.run(drawTask, material)).bytes;
+  const rows = await selectDraftQuestions(db, testId);
+  return materialOf(testId, { draft, rows, names: await selectNames(db, draftLabels(draft, rows)) });
+}
+
+/** What differs between the languages, for the builder and before publishing. */
+export async function showSlips({ db, tasks }: Desk, testId: string): Promise<Slips> {
+  if (!(await tests.selectOptionalTest(db, testId))) throw new Refusal("NOT_FOUND");
+  await checkSize(db, testId);
+  return { questions: await tasks.run(slipsTask, { rows: await selectDraftQuestions(db, testId) }) };
 }
 
 /** Reading more would make students wait, and be too much for their phones. */
@@ -132,19 +150,19 @@ async function readDraft(db: Executor, testId: string) {
   if (!test || !draft) throw new Refusal("NOT_FOUND");
   await checkSize(db, testId);
   const rows = await selectDraftQuestions(db, testId);
+  const names = await selectNames(db, draftLabels(draft, rows));
   const former = test.version_id === null ? null : await published.selectPublishedPaper(db, test.version_id);
-  return { test, draft, rows, former };
+  return { test, draft, rows, names, former };
 }
 
 type Found = Awaited<ReturnType<typeof readDraft>>;
 
-function compare(tasks: Tasks, { test, draft, rows, former }: Found, { isPaperWanted = false } = {}) {
-  return tasks.run(compareTask, { material: materialOf(test.test_id, draft, rows), former, isPaperWanted });
+function compare(tasks: Tasks, { test, former, ...found }: Found, { isPaperWanted = false } = {}) {
+  return tasks.run(compareTask, { material: materialOf(test.test_id, found), former, isPaperWanted });
 }
 
-function checksOf({ draft, rows }: Found, wrong: number): Check[] {
-  const texts: Check = { kind: "texts", state: wrong === 0 ? "ok" : "bad", count: wrong };
-  return [...checkDraft(forCheck(draft, rows)), texts];
+function checksOf({ draft, rows, names }: Found, wrong: number): Check[] {
+  return [...checkDraft(forCheck(draft, rows, names)), judge("texts", "bad", wrong)];
 }
 
 function isSameSet(some: readonly string[], others: readonly string[]): boolean {

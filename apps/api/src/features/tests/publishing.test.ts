@@ -49,7 +49,7 @@ async function publishedTest(count = 3) {
 }
 
 describe("publishing", () => {
-  test("T-27: makes a version that students find, open and start", async () => {
+  test("TE-27: makes a version that students find, open and start", async () => {
     const own = await insertPackage(api.sql, { tests: 0 });
     const testId = await insertDraft(api.sql, own.id, await insertQuestions(api.sql, 3));
     const student = await makeUser(api);
@@ -168,7 +168,7 @@ describe("publishing is refused", () => {
     const ofPassage = await insertQuestion(api.sql, { passageId });
     const testId = await insertDraft(api.sql, packageId, [sound, wrong, ofPassage]);
     const { checks, problems } = await changesOf(testId);
-    expect(checks).toContainEqual({ kind: "texts", state: "bad", count: 2 });
+    expect(checks).toContainEqual({ kind: "texts", state: "bad", count: 2, questions: [] });
     const place = { part: "question", option: null };
     const detail = `${"x".repeat(60)}…`;
     expect(problems).toEqual([
@@ -201,7 +201,7 @@ describe("publishing is refused", () => {
     expect(await versionsOf(testId)).toEqual([1]);
   });
 
-  test("T-28: until exactly the keys that changed are confirmed", async () => {
+  test("TE-28: until exactly the keys that changed are confirmed", async () => {
     const { testId, questions } = await publishedTest();
     const [changed, other] = [questions[1]!, questions[0]!];
     await editQuestion(api.sql, changed.id, { key: 2 });
@@ -216,7 +216,7 @@ describe("publishing is refused", () => {
   });
 });
 
-test("T-28: what changes is told: the key first, then texts word by word, moved, added and taken out", async () => {
+test("TE-28: what changes is told: the key first, then texts word by word, moved, added and taken out", async () => {
   const { testId, questions } = await publishedTest(4);
   const [a, b, c, d] = questions as [MadeQuestion, MadeQuestion, MadeQuestion, MadeQuestion];
   const added = await insertQuestion(api.sql);
@@ -271,7 +271,7 @@ test("who wrote a changed question last is told, and when", async () => {
   ]);
 });
 
-test("T-27: 200 attempts that are under way see the same bytes, whatever is published meanwhile", async () => {
+test("TE-27: 200 attempts that are under way see the same bytes, whatever is published meanwhile", async () => {
   const own = await insertPackage(api.sql, { tests: 0 });
   const questions = await insertQuestions(api.sql, 20);
   const testId = await insertDraft(api.sql, own.id, questions);

@@ -143,3 +143,19 @@ export async function countOpenAttempts(db: Executor, testId: string): Promise<n
     WHERE test_id = ${testId} AND status = 0 AND deadline > now()`.execute(db);
   return rows[0]!.open;
 }
+
+export interface PackageRow {
+  package_id: string;
+  name: string;
+  name_hindi: string | null;
+  price_paise: number;
+  listed: boolean;
+  open_to_all: boolean;
+}
+
+export async function selectPackage(db: Executor, packageId: string): Promise<PackageRow> {
+  const { rows } = await sql<PackageRow>`
+    SELECT package_id, name, name_hindi, price_paise, listed, open_to_all
+    FROM packages WHERE package_id = ${packageId}`.execute(db);
+  return rows[0]!;
+}

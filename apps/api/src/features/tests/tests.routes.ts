@@ -7,7 +7,8 @@ import type { Workshop } from "../../platform/workshop.ts";
 import { actingAdministrator, administratorOf } from "../audit/actor.service.ts";
 import * as tests from "./tests.service.ts";
 import { openDraft } from "./opening.service.ts";
-import { type Desk, previewDraft, publishDraft, showChanges } from "./publishing.service.ts";
+import { markKey, showProof } from "./proof.service.ts";
+import { type Desk, previewDraft, publishDraft, showChanges, showSlips } from "./publishing.service.ts";
 
 export function registerTestRoutes(
   admin: FastifyInstance,
@@ -29,6 +30,18 @@ export function registerTestRoutes(
   serve(admin, "GET /admin/tests/{testId}/changes", (request) =>
     showChanges(deskOf(request), testOf(request.params)),
   );
+  serve(admin, "GET /admin/tests/{testId}/slips", (request) =>
+    showSlips(deskOf(request), testOf(request.params)),
+  );
+  serve(admin, "GET /admin/tests/{testId}/proof", async (request, reply) => {
+    const { user_id } = administratorOf(request);
+    const bytes = await showProof(deskOf(request), user_id, testOf(request.params), request.query);
+    return reply.type("application/json; charset=utf-8").send(bytes);
+  });
+  serve(admin, "POST /admin/tests/{testId}/proof/keys", (request) => {
+    const who = { actor: actingAdministrator(request), adminId: administratorOf(request).user_id };
+    return markKey(deskOf(request), who, testOf(request.params), request.body);
+  });
   serve(admin, "POST /admin/tests/{testId}/draft", (request) =>
     openDraft(db, actingAdministrator(request), testOf(request.params)),
   );
@@ -38,6 +51,11 @@ export function registerTestRoutes(
   serve(admin, "POST /admin/tests/{testId}/questions", (request) => {
     request.body.questionIds.forEach(asId);
     return tests.saveQuestions(db, actingAdministrator(request), testOf(request.params), request.body);
+  });
+  serve(admin, "POST /admin/tests/{testId}/add", (request) => {
+    const { questionIds } = request.body;
+    questionIds.forEach(asId);
+    return tests.addQuestions(db, actingAdministrator(request), testOf(request.params), questionIds);
   });
   serve(admin, "POST /admin/tests/{testId}/fill", (request) =>
     tests.fillByRule(db, actingAdministrator(request), testOf(request.params), request.body),

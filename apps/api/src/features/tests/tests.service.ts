@@ -1,16 +1,17 @@
 import type { BodyOf, QueryOf } from "@patrak/contract";
-import { listTitle } from "@patrak/domain";
+import { listTitle, questionsMax } from "@patrak/domain";
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { audit, type Actor, type AuditEntry } from "../audit/audit.service.ts";
+import { selectNames } from "../questions/names.queries.ts";
 import * as bank from "./bank.queries.ts";
 import { bothTexts } from "./draft-paper.ts";
 import * as queries from "./tests.queries.ts";
-import { bankView, draftView, listedView, settingColumns, testView } from "./tests.views.ts";
+import { bankView, draftLabels, draftView, listedView, settingColumns, testView } from "./tests.views.ts";
 import { chooseByRule } from "./filling.ts";
 
 const TESTS = 200;
-const FOUND = 30;
+const FOUND = 50;
 const WORDS = 6;
 
 export async function listTests(db: Executor, { words }: QueryOf<"GET /admin/tests">) {
@@ -22,18 +23,31 @@ export async function showTest(db: Executor, testId: string) {
   const test = await queries.selectOptionalTest(db, testId);
   if (!test) throw new Refusal("NOT_FOUND");
   const draft = await queries.selectOptionalDraft(db, testId);
-  const rows = draft ? await bank.selectListedQuestions(db, testId) : [];
-  return { test: testView(test), draft: draft ? draftView(draft, rows) : null };
+  return { test: testView(test), draft: draft ? await showDraft(db, testId, draft) : null };
+}
+
+async function showDraft(db: Executor, testId: string, draft: queries.DraftRow) {
+  const rows = await bank.selectListedQuestions(db, testId);
+  return draftView(draft, rows, await selectNames(db, draftLabels(draft, rows)));
 }
 
 export async function searchBank(
   db: Executor,
   testId: string,
-  { words }: QueryOf<"GET /admin/tests/{testId}/bank">,
+  { words, ...labels }: QueryOf<"GET /admin/tests/{testId}/bank">,
 ) {
   if (!(await queries.selectOptionalDraft(db, testId))) throw new Refusal("NOT_FOUND");
-  const rows = await bank.searchBank(db, { testId, patterns: patternsOf(words), limit: FOUND + 1 });
-  return { questions: rows.slice(0, FOUND).map(bankView), isMore: rows.length > FOUND };
+  const rows = await bank.searchBank(db, {
+    testId,
+    patterns: patternsOf(words),
+    ...labels,
+    limit: FOUND + 1,
+  });
+  const shown = rows.slice(0, FOUND);
+  return {
+    questions: shown.map(bankView),
+    next: rows.length > FOUND ? (shown.at(-1)?.code ?? null) : null,
+  };
 }
 
 export async function saveSettings(
@@ -80,6 +94,35 @@ export async function saveQuestions(
   });
 }
 
+/** What it has already stays where it is; what finds no room is left out. */
+export async function addQuestions(db: Database, actor: Actor, testId: string, questionIds: string[]) {
+  return db.transaction().execute(async (tx) => {
+    const draft = await queries.lockOptionalDraft(tx, testId);
+    if (!draft) throw new Refusal("NOT_FOUND");
+    const given = await bank.selectGiven(tx, questionIds);
+    if (given.length < questionIds.length) throw new Refusal("NOT_FOUND");
+    const before = await bank.selectListedQuestions(tx, testId);
+    const has = new Set(before.map(({ question_id }) => question_id));
+    const missing = given.filter(({ question_id }) => !has.has(question_id));
+    const added = missing.slice(0, Math.max(0, questionsMax - before.length));
+    if (added.length > 0) {
+      const after = added.reduce(withQuestion, before);
+      const ids = after.map(({ question_id }) => question_id);
+      await queries.replaceQuestions(tx, testId, ids);
+      await audit(tx, questionsEntry({ actor, testId, draft, before, after }));
+    }
+    return { added: added.length, left: missing.length - added.length };
+  });
+}
+
+/** At the end, or after the last question of the same passage. */
+function withQuestion(questions: bank.ListedQuestion[], added: bank.ListedQuestion): bank.ListedQuestion[] {
+  const fellow = questions.findLastIndex(
+    ({ passage_id }) => passage_id !== null && passage_id === added.passage_id,
+  );
+  return questions.toSpliced(fellow < 0 ? questions.length : fellow + 1, 0, added);
+}
+
 /** Completes the plan section by section, as far as the bank can; chosen questions stay. */
 export async function fillByRule(
   db: Database,
@@ -120,7 +163,7 @@ async function change(
     const entry = await make(tx, draft);
     if (entry) await audit(tx, entry);
     const saved = await queries.selectOptionalDraft(tx, testId);
-    return { draft: draftView(saved!, await bank.selectListedQuestions(tx, testId)) };
+    return { draft: await showDraft(tx, testId, saved!) };
   });
 }
 

@@ -106,7 +106,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("T-16: of two who save at once the second is told", async () => {
+  test("TE-16: of two who save at once the second is told", async () => {
     const testId = await insertDraft(api.sql, packageId);
     const replies = await Promise.all(
       ["One", "Two"].map((titleEnglish) =>
@@ -140,7 +140,7 @@ describe("settings", () => {
 });
 
 describe("the questions of a draft", () => {
-  test("T-24: are added, moved and taken out by saving their order", async () => {
+  test("TE-24: are added, moved and taken out by saving their order", async () => {
     const [a, b, c] = await insertQuestions(api.sql, 3);
     const testId = await insertDraft(api.sql, packageId, [a!, b!]);
     const questionIds = [c!.id, a!.id];
@@ -203,7 +203,7 @@ describe("filling by rule", () => {
     await insertQuestion(api.sql, { section, passageId: await insertPassage(api.sql) });
   });
 
-  test("T-24: adds what the plan lacks, the same for the same seed, and never what is not ready", async () => {
+  test("TE-24: adds what the plan lacks, the same for the same seed, and never what is not ready", async () => {
     const [first, again] = [await planned(4, [bank[0]!]), await planned(4, [bank[0]!])];
     const { draft, added } = await fill(first);
     expect(added).toBe(3);
@@ -276,7 +276,7 @@ describe("the list", () => {
 });
 
 describe("the preview", () => {
-  test("T-26: draws the paper as a student sees it, without keys and without an attempt", async () => {
+  test("TE-26: draws the paper as a student sees it, without keys and without an attempt", async () => {
     const made = await insertQuestion(api.sql, { text: "<p>What is $x^2$?</p>", key: 3 });
     const testId = await insertDraft(api.sql, packageId, [made]);
     const before = await countOf("attempts");

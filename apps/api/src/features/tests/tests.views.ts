@@ -1,5 +1,16 @@
 import type { ReplyOf } from "@patrak/contract";
-import { checkDraft, type DraftForCheck, type Language, picturesInWords } from "@patrak/domain";
+import {
+  checkDraft,
+  compareWithPlan,
+  hindiNameOf,
+  labelsOf,
+  picturesInWords,
+  withoutHindi,
+  type Check,
+  type DraftForCheck,
+  type LabelNames,
+  type Language,
+} from "@patrak/domain";
 import type { ListedQuestion } from "./bank.queries.ts";
 import { bothTexts } from "./draft-paper.ts";
 import type { DraftRow, DraftSettings, ListedRow, TestRow } from "./tests.queries.ts";
@@ -38,26 +49,52 @@ export function versionView({ number, published_at }: TestRow) {
     : { number, publishedAt: published_at.toISOString() };
 }
 
-export function draftView(draft: DraftRow, rows: ListedQuestion[]): ShownDraft {
+export function draftView(draft: DraftRow, rows: ListedQuestion[], names: LabelNames): ShownDraft {
   return {
     revision: draft.revision,
     changedAt: draft.changed_at.toISOString(),
     settings: settingsView(draft),
     questions: rows.map(bankView),
-    checks: checkDraft(forCheck(draft, rows)),
+    names: draftLabels(draft, rows).map((english) => ({ english, hindi: hindiNameOf(english, names) })),
+    checks: checkDraft(forCheck(draft, rows, names)).map((check) => checkView(check, rows)),
   };
 }
 
-export function forCheck(draft: DraftRow, rows: ListedQuestion[]): DraftForCheck {
+/** With the way to each question that it is about. */
+export function checkView({ numbers, ...check }: Check, rows: readonly ListedQuestion[]) {
+  return {
+    ...check,
+    questions: numbers.map((number) => {
+      const { question_id: id, code } = rows[number - 1]!;
+      return { id, code, number };
+    }),
+  };
+}
+
+/** With the sections that are only planned. */
+export function draftLabels({ blueprint }: DraftRow, rows: ListedQuestion[]): string[] {
+  const sections = compareWithPlan({ blueprint, questions: rows }).map(({ section }) => section);
+  return [...new Set([...sections, ...labelsOf(rows)])].filter((label) => label !== "");
+}
+
+export function forCheck(draft: DraftRow, rows: ListedQuestion[], names: LabelNames): DraftForCheck {
   return {
     title: bothTexts(draft.title_english, draft.title_hindi),
     languages: draft.languages,
+    description: bothTexts(draft.description_english, draft.description_hindi),
+    instructions: bothTexts(draft.instructions_english, draft.instructions_hindi),
+    durationSeconds: draft.duration_seconds,
+    marksCorrect: draft.marks_correct,
+    marksWrong: draft.marks_wrong,
     blueprint: draft.blueprint,
+    namesWithoutHindi: withoutHindi(draftLabels(draft, rows), names).length,
     questions: rows.map((row) => ({
       isReady: row.ready,
       section: row.section,
       passageId: row.passage_id,
       languages: languagesOf(row),
+      solutions: row.solutions,
+      fingerprint: row.fingerprint,
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { hindiNameOf } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { KeyedPaper } from "./keyed-paper.service.ts";
@@ -52,6 +53,7 @@ async function insertPaper(db: Executor, version_id: string, paper: KeyedPaper) 
         version_id,
         number: index + 1,
         name_english,
+        name_hindi: hindiNameOf(name_english, paper.names),
         marks_right: paper.marksCorrect,
         marks_wrong: paper.marksWrong,
       })),
@@ -79,6 +81,7 @@ async function insertPaper(db: Executor, version_id: string, paper: KeyedPaper) 
         passage: question.passage,
         section: sections.indexOf(question.section) + 1,
         topic: question.topic,
+        topic_hindi: hindiNameOf(question.topic, paper.names),
         difficulty: question.difficulty,
         text_english: question.text.english ?? null,
         text_hindi: question.text.hindi ?? null,

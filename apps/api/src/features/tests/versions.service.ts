@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Executor } from "../../platform/db.ts";
+import { followVersion } from "../sittings/versions.service.ts";
 import { paperIdOf, type KeyedPaper } from "./keyed-paper.service.ts";
 import * as queries from "./versions.queries.ts";
 
@@ -10,5 +11,6 @@ export async function publishPaper(trx: Executor, testId: string, paper: KeyedPa
   const versionId = known ?? randomUUID();
   if (known === undefined) await queries.insertVersion(trx, { testId, versionId, paperId, paper });
   await queries.publishVersion(trx, testId, versionId);
+  await followVersion(trx, testId, versionId);
   return { versionId, isNew: known === undefined };
 }

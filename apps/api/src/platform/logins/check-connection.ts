@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { checkPooler } from "./check-pooler.ts";
 import { closedTo } from "./rights.ts";
-import type { Login } from "./logins.ts";
+import { mayUse, type Login } from "./logins.ts";
 import { UnsafeDatabase } from "./unsafe-database.ts";
 
 interface Found {
@@ -12,10 +12,20 @@ interface Found {
   others: string[];
   open: string[];
   settings: Record<string, string>;
+  isStandby: boolean;
+}
+
+/** What a standby tells may be old, and it takes no writes. The code is PostgreSQL's for a read-only transaction. */
+class StandbyFound extends Error {
+  readonly code = "25006";
+  constructor() {
+    super("this server is a standby; the primary is elsewhere");
+  }
 }
 
 const PROBE = `
   SELECT session_user AS "sessionUser", current_user AS "currentUser", pg_backend_pid() AS pid, rolsuper AS "isSuper",
+    pg_is_in_recovery() AS "isStandby",
     ARRAY(
       SELECT o.rolname::text FROM pg_roles o
       WHERE o.rolname <> session_user AND pg_has_role(session_user, o.oid, 'MEMBER')
@@ -42,9 +52,16 @@ export async function checkConnection(
   const { rows } = await client.query<Found>(PROBE, [closedTo(role), Object.keys(wanted)]);
   const fault = faultOf(rows[0]!, role, wanted);
   if (fault !== null) throw new UnsafeDatabase(fault);
+  if (rows[0]!.isStandby) throw new StandbyFound();
   // PostgreSQL gives the driver and the statement the same process number; if they
   // differ, a pooler is in between.
   if ((client as unknown as { processID: number }).processID !== rows[0]!.pid) await checkPooler(config);
+}
+
+/** The check of a connection that has no login of the product. */
+export async function refuseStandby(client: pg.ClientBase) {
+  const { rows } = await client.query<Pick<Found, "isStandby">>(`SELECT pg_is_in_recovery() AS "isStandby"`);
+  if (rows[0]!.isStandby) throw new StandbyFound();
 }
 
 /** The driver's settings in the form in which PostgreSQL shows them. */
@@ -61,7 +78,8 @@ function settingsOf(config: pg.PoolConfig): Record<string, string> {
 }
 
 function faultOf(found: Found, role: Login, wanted: Record<string, string>): string | null {
-  const { sessionUser, currentUser, isSuper, others, open } = found;
+  const { sessionUser, currentUser, isSuper, open } = found;
+  const others = found.others.filter((other) => !mayUse(role).includes(other));
   if (sessionUser !== role || currentUser !== role)
     return `A connection that was opened as ${role} is ${sessionUser} acting as ${currentUser}. DATABASE_URL must lead to PostgreSQL itself.`;
   if (isSuper)

@@ -33,10 +33,15 @@ export function loginsIn({ api, worker }: Shares, processes: number): Record<Log
   };
 }
 
+/** Why the budget does not fit at this moment, or null. */
+export async function connectionFault(db: Executor, connections: number, byLogin: Record<Login, number>) {
+  return faultOf(await selectRoom(db), connections, byLogin);
+}
+
 /** Refuses a budget that does not fit; otherwise students would hit the limit in the middle of a test. */
 export async function checkConnections(db: Executor, connections: number, byLogin: Record<Login, number>) {
   for (let tries = 1; ; tries += 1) {
-    const fault = faultOf(await selectRoom(db), connections, byLogin);
+    const fault = await connectionFault(db, connections, byLogin);
     if (fault === null) return;
     if (tries === TRIES) throw new UnsafeDatabase(fault);
     await sleep(PAUSE_MS);

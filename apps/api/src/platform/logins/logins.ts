@@ -1,4 +1,5 @@
 import { hkdfSync } from "node:crypto";
+import { withUser } from "../hosts.ts";
 
 /**
  * One login for each part of the running product. No login is a member of another, and only the ledger's keeper owns
@@ -27,6 +28,12 @@ export const owners = [FUNCTION_OWNER, LEDGER_OWNER] as const;
 export const roles = [...logins, FUNCTION_OWNER] as const;
 export type Role = (typeof roles)[number];
 
+/** PostgreSQL's own role that sees which standbys follow. It opens no table. */
+export const STATISTICS = "pg_read_all_stats";
+
+/** The only roles of the server that a login may use, each for one statement and never by itself. */
+export const mayUse = (login: string): readonly string[] => (login === "patrak_admin" ? [STATISTICS] : []);
+
 /** The server and database of the product. The user and password in its address are not used. */
 export interface Server {
   url: string;
@@ -37,10 +44,7 @@ export interface Server {
 }
 
 export function loginUrl({ url, secret }: Server, login: Login): string {
-  const address = new URL(url);
-  address.username = login;
-  address.password = secret === undefined ? "" : passwordOf(secret, login);
-  return address.href;
+  return withUser(url, secret === undefined ? login : `${login}:${passwordOf(secret, login)}`);
 }
 
 /** 256 bits: not guessable, and no password reveals another. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "../db.ts";
-import { logins, owners, roles, type Role } from "./logins.ts";
+import { logins, mayUse, owners, roles, STATISTICS, type Role } from "./logins.ts";
 import { attributesOf, createRole, setPassword } from "./statements.ts";
 import { verifierOf } from "./scram.ts";
 
@@ -19,6 +19,7 @@ interface Maker {
   mayMakeRoles: boolean;
   /** The owners' roles of which it is not a member. */
   lacks: string[];
+  mayGiveStatistics: boolean;
 }
 
 /**
@@ -32,6 +33,7 @@ export async function makeRoles(db: Database, secret: string | undefined) {
     ...roles.flatMap((role) => statementsFor(role, found.get(role))),
     ...(await passwordsToSet(db, maker, secret)),
     ...maker.lacks.map((owner) => `GRANT ${owner} TO CURRENT_USER`),
+    ...(maker.mayGiveStatistics ? roles.flatMap((role) => missingUses(role, found.get(role))) : []),
   ];
   if (statements.length > 0 && !maker.mayMakeRoles) throw new Error(refusal(maker, statements[0]!));
   for (const statement of statements) await untilDone(db, statement);
@@ -48,8 +50,17 @@ function statementsFor(role: Role, row: RoleRow | undefined): string[] {
   );
   return [
     ...(wrong.length > 0 ? [`ALTER ROLE ${role} ${wrong.map(([, { words }]) => words).join(" ")}`] : []),
-    ...row.others.map((other) => `REVOKE "${other.replaceAll('"', '""')}" FROM ${role}`),
+    ...row.others
+      .filter((other) => !mayUse(role).includes(other))
+      .map((other) => `REVOKE "${other.replaceAll('"', '""')}" FROM ${role}`),
   ];
+}
+
+/** Who may not give it leaves it out: only an instance that promises standbys needs it, and says so. */
+function missingUses(role: Role, row: RoleRow | undefined): string[] {
+  return mayUse(role)
+    .filter((use) => !row?.others.includes(use))
+    .map((use) => `GRANT ${use} TO ${role}`);
 }
 
 /**
@@ -67,6 +78,8 @@ async function passwordsToSet(db: Database, maker: Maker, secret: string | undef
 async function selectMaker(db: Database): Promise<Maker> {
   const { rows } = await sql<Maker>`
     SELECT current_user AS name, rolsuper AS "isSuper", rolsuper OR rolcreaterole AS "mayMakeRoles",
+      rolsuper OR rolcreaterole AND current_setting('server_version_num')::int < 160000
+        OR pg_has_role(current_user, ${STATISTICS}, 'MEMBER WITH ADMIN OPTION') AS "mayGiveStatistics",
       ARRAY(
         SELECT owner FROM unnest(${[...owners]}::text[]) AS owner
         WHERE NOT rolsuper AND NOT EXISTS (

@@ -12,8 +12,19 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   // To decide which account of a mailbox counts.
   ["users", "patrak_ledger", "SELECT (user_id, mailbox, role)"],
   ["users", "patrak_admin", "SELECT"],
+  // Administrators, and learners of a list, whom it makes and never changes: a trigger keeps it.
+  [
+    "users",
+    "patrak_admin",
+    "INSERT (email, first_name, last_name, password_hash, language, role, roll_number)",
+  ],
+  ["users", "patrak_admin", "UPDATE (password_hash)"],
   ["users", "patrak_worker", "SELECT"],
   ["users", "patrak_eraser", "SELECT, DELETE"],
+  ["slips", "patrak_exam", "SELECT, DELETE"],
+  ["slips", "patrak_admin", "SELECT, INSERT, UPDATE"],
+  // A student is read with the slip, for the mail of a reset too.
+  ["slips", "patrak_worker", "SELECT"],
   ["pending_signups", "patrak_exam", "SELECT, INSERT, UPDATE, DELETE"],
   // Never the password hash.
   ["pending_signups", "patrak_admin", "SELECT (signup_id, email, first_name, last_name, language)"],
@@ -31,12 +42,18 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["rate_limits", "patrak_admin", "SELECT, INSERT, UPDATE"],
   ["rate_limits", "patrak_worker", "SELECT, DELETE"],
 
-  // Administrators. Only their own login reads second factors; the owner appoints them, on the server.
-  ["administrators", "patrak_admin", "SELECT"],
+  // Administrators. Only their own login reads second factors. The first is made on the server; nobody but the
+  // eraser deletes one.
+  ["administrators", "patrak_admin", "SELECT, INSERT (user_id, role)"],
+  ["administrators", "patrak_admin", "UPDATE (role, suspended_at, signed_in_at, signed_in_on)"],
   ["administrators", "patrak_eraser", "SELECT"],
   ["second_factors", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
   ["recovery_codes", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
   ["remembered_browsers", "patrak_admin", "SELECT, INSERT, DELETE"],
+  ["phone_resets", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["team_invitations", "patrak_admin", "SELECT, INSERT, DELETE"],
+  ["team_invitations", "patrak_worker", "SELECT, UPDATE (sent_at, token_hash, expires_at)"],
+  ["team_invitations", "patrak_eraser", "SELECT, DELETE"],
   ["audit_log", "patrak_admin", "SELECT, INSERT"],
   ["audit_log", "patrak_eraser", "SELECT, INSERT"],
   ["audit_words", "patrak_admin", "SELECT, INSERT"],
@@ -63,7 +80,10 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["test_versions", "patrak_exam", "SELECT"],
   ["test_versions", "patrak_scoring", "SELECT"],
   ["test_versions", "patrak_admin", "SELECT, INSERT"],
+  // For the titles in mails.
+  ["test_versions", "patrak_worker", "SELECT"],
   ["passages", "patrak_exam", "SELECT"],
+  ["passages", "patrak_scoring", "SELECT"],
   ["passages", "patrak_admin", "SELECT, INSERT"],
   ["sections", "patrak_exam", "SELECT"],
   ["sections", "patrak_scoring", "SELECT"],
@@ -77,10 +97,43 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["version_sources", "patrak_admin", "SELECT, INSERT"],
   // The fingerprint of a paper with its key: for authors only.
   ["version_papers", "patrak_admin", "SELECT, INSERT"],
+  // A digest tells the key too. Nobody may delete who has confirmed it.
+  ["key_confirmations", "patrak_admin", "SELECT, INSERT, UPDATE (confirmed_at, taken_back_at)"],
+
+  // Sittings. The passcode is compared where a learner starts, and told to administrators alone.
+  ["sittings", "patrak_ledger", "SELECT"],
+  ["sittings", "patrak_exam", "SELECT"],
+  ["sittings", "patrak_scoring", "SELECT, UPDATE (ended_at)"],
+  ["sittings", "patrak_admin", "SELECT, INSERT, UPDATE"],
+  ["rehearsals", "patrak_admin", "SELECT, INSERT"],
+  ["sitting_batches", "patrak_ledger", "SELECT"],
+  ["sitting_batches", "patrak_exam", "SELECT"],
+  ["sitting_batches", "patrak_admin", "SELECT, INSERT, DELETE"],
+  // Whether one runs: nothing is archived meanwhile.
+  ["sittings", "patrak_keeper", "SELECT (opens_at, ended_at, cancelled_at)"],
+  ["sitting_minutes", "patrak_ledger", "SELECT"],
+  ["sitting_minutes", "patrak_exam", "SELECT"],
+  ["sitting_minutes", "patrak_scoring", "SELECT"],
+  ["sitting_minutes", "patrak_attempts", "SELECT"],
+  ["sitting_minutes", "patrak_admin", "SELECT, INSERT, UPDATE (settled_at)"],
+  // The worker makes the encrypted papers; keys lie sealed, for those who start.
+  ["sitting_papers", "patrak_scoring", "SELECT, INSERT"],
+  ["sitting_papers", "patrak_exam", "SELECT"],
+  ["announcements", "patrak_exam", "SELECT"],
+  ["announcements", "patrak_admin", "SELECT, INSERT"],
+  ["seen_announcements", "patrak_exam", "SELECT, INSERT (user_id, sitting_id, number)"],
+  ["seen_announcements", "patrak_admin", "SELECT"],
+
+  // Who was heard of when. Written by calls of learners, and deleted once an attempt is closed.
+  ["contacts", "patrak_exam", "SELECT, INSERT (sitting_id, user_id, attempt_id, heard_at, answered)"],
+  ["contacts", "patrak_exam", "UPDATE (attempt_id, heard_at, answered)"],
+  ["contacts", "patrak_scoring", "SELECT, DELETE, INSERT (sitting_id, user_id, attempt_id, heard_at)"],
+  ["contacts", "patrak_admin", "SELECT"],
 
   // Drafts.
   ["bank_passages", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
   ["bank_questions", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["label_names", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
   ["test_drafts", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
   ["draft_questions", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
   ["imports", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
@@ -100,11 +153,21 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["redemptions", "patrak_admin", "SELECT"],
   ["redemptions", "patrak_eraser", "SELECT"],
   ["waiting_grants", "patrak_exam", "SELECT, DELETE"],
-  ["waiting_grants", "patrak_admin", "SELECT, INSERT, UPDATE"],
+  ["waiting_grants", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
   ["waiting_grants", "patrak_eraser", "SELECT, DELETE"],
   ["extra_times", "patrak_ledger", "SELECT"],
   ["extra_times", "patrak_exam", "SELECT"],
   ["extra_times", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["batches", "patrak_admin", "SELECT, INSERT, UPDATE"],
+  ["batch_teachers", "patrak_admin", "SELECT, INSERT, DELETE"],
+  ["batch_members", "patrak_admin", "SELECT, INSERT, DELETE"],
+  // To decide which sittings are for a learner, which minutes a batch was given, and who is told what.
+  ["batch_members", "patrak_ledger", "SELECT"],
+  ["batch_members", "patrak_exam", "SELECT"],
+  ["batch_members", "patrak_attempts", "SELECT"],
+  ["sitting_learners", "patrak_ledger", "SELECT"],
+  ["sitting_learners", "patrak_exam", "SELECT"],
+  ["sitting_learners", "patrak_admin", "SELECT, INSERT, UPDATE"],
   ["learner_figures", "patrak_exam", "SELECT, UPDATE (owns_until)"],
   ["learner_figures", "patrak_admin", "SELECT, UPDATE (owns_until)"],
   ["learner_figures", "patrak_worker", "SELECT, INSERT, UPDATE"],
@@ -113,10 +176,19 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   // Taken first: who takes a request back at the same instant, or does not come in time, is sure of it.
   ["erasures", "patrak_eraser", "SELECT, DELETE"],
 
+  // Notices. Whoever does what a learner is told of writes it in the same transaction.
+  ["notices", "patrak_exam", "SELECT, UPDATE (read_at)"],
+  ["notices", "patrak_admin", "SELECT, INSERT"],
+  ["notices", "patrak_worker", "SELECT, UPDATE (mailed_at), DELETE"],
+  ["notice_mails", "patrak_exam", "SELECT, INSERT (user_id), DELETE"],
+  ["notice_mails", "patrak_admin", "SELECT, UPDATE (due_at)"],
+  ["notice_mails", "patrak_worker", "SELECT, UPDATE (due_at, mailed_at)"],
+
   // Attempts. Only the ledger appends answers, and nobody changes them; the right on
   // save_lock allows locking.
   ["attempts", "patrak_ledger", "SELECT, INSERT (user_id, attempt_id, test_id, version_id, started_at)"],
   ["attempts", "patrak_ledger", "INSERT (duration_seconds, extra_seconds, deadline, counts, start_number)"],
+  ["attempts", "patrak_ledger", "INSERT (sitting_id, sitting_number, closes_by, minute_acts)"],
   ["attempts", "patrak_ledger", "UPDATE (save_lock)"],
   ["attempts", "patrak_exam", "SELECT"],
   ["attempts", "patrak_scoring", "SELECT, UPDATE (status, ended_at, end_reason)"],
@@ -124,7 +196,15 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["attempts", "patrak_scoring", "UPDATE (closings, sheet)"],
   ["attempts", "patrak_admin", "SELECT"],
   ["attempts", "patrak_worker", "SELECT"],
-  ["attempts", "patrak_attempts", "SELECT, UPDATE (extra_seconds, deadline)"],
+  ["attempts", "patrak_attempts", "SELECT, UPDATE (extra_seconds, deadline, minute_acts)"],
+  ["given_times", "patrak_attempts", "INSERT"],
+  ["given_times", "patrak_admin", "SELECT"],
+  // Whoever scores carries out what was done to an attempt.
+  ["attempts", "patrak_scoring", "UPDATE (is_void, extra_seconds, paused_seconds, deadline, minute_acts)"],
+  ["given_times", "patrak_scoring", "INSERT"],
+  ["attempt_acts", "patrak_admin", "SELECT, INSERT"],
+  ["attempt_acts", "patrak_scoring", "SELECT, UPDATE (done_at, counted)"],
+  ["attempt_acts", "patrak_exam", "SELECT"],
   // To see whether a month holds open ones.
   ["attempts", "patrak_keeper", "SELECT (attempt_id, status)"],
   ["sheets", "patrak_scoring", "SELECT, INSERT"],
@@ -138,6 +218,7 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["ledger_archives", "patrak_keeper", "SELECT, INSERT, UPDATE, DELETE"],
   ["ledger_archives", "patrak_exam", "SELECT"],
   ["ledger_archives", "patrak_scoring", "SELECT"],
+  ["ledger_archives", "patrak_admin", "SELECT"],
   ["late_saves", "patrak_ledger", "SELECT, INSERT"],
   ["late_saves", "patrak_scoring", "SELECT, DELETE"],
   ["late_saves", "patrak_eraser", "SELECT, DELETE"],
@@ -178,6 +259,7 @@ export const functionRights: readonly {
     callers: ["patrak_admin"],
     isDefiner: true,
   },
+  { name: "give_minutes(bigint,bigint)", callers: ["patrak_admin", "patrak_scoring"], isDefiner: true },
   { name: "count_answered(bigint,bigint[])", callers: ["patrak_admin"], isDefiner: true },
   { name: "answers_of(bigint)", callers: ["patrak_admin"], isDefiner: true },
   { name: "late_saves_of(bigint)", callers: ["patrak_admin"], isDefiner: true },
@@ -185,7 +267,9 @@ export const functionRights: readonly {
   { name: "audit_words_code(bytea,jsonb)", callers: ["patrak_admin", "patrak_eraser"], isDefiner: false },
   { name: "audit_words_fit(audit_log)", callers: ["patrak_admin"], isDefiner: false },
   { name: "chain_audit_entry()", callers: [], isDefiner: false },
+  { name: "keep_an_owner()", callers: [], isDefiner: false },
   { name: "refuse_deletion()", callers: [], isDefiner: false },
+  { name: "refuse_other_side()", callers: [], isDefiner: false },
 ];
 
 /** The right to a schema, needed before any of its tables can be reached. */
@@ -216,6 +300,7 @@ const CLOSED = [
   "answer_keys",
   "current_keys",
   "version_papers",
+  "key_confirmations",
   "second_factors",
   "recovery_codes",
   "score_histogram",

@@ -91,13 +91,22 @@ describe("the rights in the database are those of the list", () => {
       });
   });
 
-  test("S-10: that role has rights on attempts, answers and sheets alone", async () => {
+  test("S-10: that role has rights on attempts, their times, answers and sheets alone", async () => {
     const { rows } = await sql<{ tables: string[] }>`
       SELECT array_agg(DISTINCT relname::text) AS tables FROM pg_class
       WHERE relkind IN ('r', 'v', 'p') AND relnamespace = 'public'::regnamespace
         AND (has_table_privilege('patrak_attempts', oid, 'SELECT, INSERT, UPDATE, DELETE')
           OR has_any_column_privilege('patrak_attempts', oid, 'SELECT, INSERT, UPDATE'))`.execute(owner);
-    expect(rows[0]!.tables).toEqual(["answers", "attempts", "current_answers", "late_saves", "sheets"]);
+    expect(rows[0]!.tables).toEqual([
+      "answers",
+      "attempts",
+      "batch_members",
+      "current_answers",
+      "given_times",
+      "late_saves",
+      "sheets",
+      "sitting_minutes",
+    ]);
   });
 
   test.each(roles)("SH-11: %s may delete nothing of a version", async (role) => {

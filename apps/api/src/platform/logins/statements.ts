@@ -1,5 +1,5 @@
 import { functionRights, schemaRights, tableRights } from "./rights.ts";
-import { FUNCTION_OWNER, logins, owners, roles, type Role } from "./logins.ts";
+import { FUNCTION_OWNER, logins, mayUse, owners, roles, type Role } from "./logins.ts";
 import { verifierOf } from "./scram.ts";
 
 /** The attributes of each role, as SQL and as the catalogue shows them. */
@@ -92,6 +92,9 @@ export function statementsForAdministrator(owner: string, secret: string | undef
     "-- The owner of the tables gives functions and ledger to their roles; the first migrations make it a member of three logins.",
     `GRANT ${owners.join(", ")} TO ${quoted}`,
     `GRANT patrak_exam, patrak_scoring, patrak_admin, patrak_eraser TO ${quoted} WITH ADMIN OPTION`,
+    "",
+    "-- Only for STANDBYS: to see which standbys follow.",
+    ...roles.flatMap((role) => mayUse(role).map((use) => `GRANT ${use} TO ${role}`)),
     "",
     "-- The rights below are given by `migrate` itself, each time it runs; they stand here to be read.",
     ...rightsToRead(),

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { jwtVerify, SignJWT } from "jose";
+import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
-import type { Keyring } from "../keys.ts";
+import { keyIdOf, type Keyring } from "../keys.ts";
 
 export type Role = "USER" | "ADMIN";
 
@@ -18,12 +17,14 @@ export interface AccessTokens {
   sign(caller: Caller): Promise<string>;
   /** The caller, or null for a forged or expired token. */
   verify(token: string): Promise<Caller | null>;
+  /** Whether another instance may have signed it with a key that is not configured here, or not yet. */
+  isOfAnotherKey(token: string): boolean;
 }
 
+const KEY_ID = /^[0-9a-f]{8}$/;
+
 export function createAccessTokens(keyring: Keyring): AccessTokens {
-  const keys = keyring
-    .derive("access")
-    .map((key) => ({ key, kid: createHash("sha256").update(key).digest("hex").slice(0, 8) }));
+  const keys = keyring.derive("access").map((key) => ({ key, kid: keyIdOf(key).toString("hex") }));
   // A token is verified once and remembered until it expires.
   const known = new LRUCache<string, Caller & { expiresAt: number }>({ max: 50_000 });
 
@@ -46,7 +47,20 @@ export function createAccessTokens(keyring: Keyring): AccessTokens {
     }
   }
 
+  function isOfAnotherKey(token: string) {
+    try {
+      const { alg, kid = "" } = decodeProtectedHeader(token);
+      const isLive = (decodeJwt(token).exp ?? 0) * 1000 > Date.now();
+      return (
+        isLive && alg === "HS256" && KEY_ID.test(kid) && !keyring.knows("access", Buffer.from(kid, "hex"))
+      );
+    } catch {
+      return false;
+    }
+  }
+
   return {
+    isOfAnotherKey,
     sign: ({ userId, sessionId, role }) =>
       new SignJWT({ sid: sessionId, role })
         .setProtectedHeader({ alg: "HS256", kid: keys[0]!.kid })

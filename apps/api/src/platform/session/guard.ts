@@ -23,6 +23,7 @@ export function guardScope(
   scope.addHook("onRequest", async (request) => {
     const token = request.cookies[cookieNames(role).access];
     const caller = token === undefined ? null : await access.verify(token);
+    if (!caller && token !== undefined && access.isOfAnotherKey(token)) throw tryAnotherInstance();
     if (!caller || revocations.has(caller.sessionId) || revocations.has(caller.userId))
       throw new Refusal("SESSION_REQUIRED");
     if (caller.role !== role) throw new Refusal("ROLE_REFUSED");
@@ -30,6 +31,9 @@ export function guardScope(
     await limits.takeOf(request, caller.userId);
   });
 }
+
+/** Keys are being replaced, and this instance does not have the new one yet: nobody is signed out for that. */
+export const tryAnotherInstance = () => new Refusal("BUSY", { retryAfterSeconds: 1 });
 
 /** The caller of a guarded route. */
 export function callerOf(request: Pick<FastifyRequest, "caller">): Caller {

@@ -1,18 +1,31 @@
 import { lazy } from "react";
 import { Route, Routes } from "react-router";
+import { SecurityPage } from "../../features/admin/administrators/SecurityPage.tsx";
 import { LoginPage } from "../../features/admin/administrators/LoginPage.tsx";
 import { AuditPage } from "../../features/admin/audit/AuditPage.tsx";
 import { PackagesPage } from "../../features/admin/packages/PackagesPage.tsx";
 import { OverviewPage } from "../../features/admin/overview/OverviewPage.tsx";
 import { QuestionsPage } from "../../features/admin/questions/QuestionsPage.tsx";
 import { BuilderPage } from "../../features/admin/tests/BuilderPage.tsx";
+import { PrintPage } from "../../features/admin/tests/print/PrintPage.tsx";
+import { ProofPage } from "../../features/admin/tests/proof/ProofPage.tsx";
 import { PublishPage } from "../../features/admin/tests/PublishPage.tsx";
 import { TestsPage } from "../../features/admin/tests/TestsPage.tsx";
 import { ImportPage } from "../../features/admin/imports/ImportPage.tsx";
 import { AccessPage } from "../../features/admin/access/AccessPage.tsx";
+import { BatchesPage } from "../../features/admin/batches/BatchesPage.tsx";
+import { BatchPage } from "../../features/admin/batches/BatchPage.tsx";
+import { NewLearnersPage } from "../../features/admin/batches/NewLearnersPage.tsx";
+import { SlipsPage } from "../../features/admin/batches/SlipsPage.tsx";
+import { MonitorPage } from "../../features/admin/monitor/MonitorPage.tsx";
+import { NewSittingPage, SittingPage } from "../../features/admin/sittings/SittingPage.tsx";
+import { SittingAttemptsPage } from "../../features/admin/sittings/SittingAttemptsPage.tsx";
+import { SittingsPage } from "../../features/admin/sittings/SittingsPage.tsx";
 import { LearnerPage } from "../../features/admin/learners/LearnerPage.tsx";
 import { LearnersPage } from "../../features/admin/learners/LearnersPage.tsx";
 import { SupportViewPage } from "../../features/admin/support-views/SupportViewPage.tsx";
+import { JoinPage } from "../../features/admin/team/JoinPage.tsx";
+import { TeamPage } from "../../features/admin/team/TeamPage.tsx";
 import { NotFoundPage } from "../../features/admin/ui/NotFoundPage.tsx";
 import { addWords } from "../../shared/i18n/language.ts";
 import { area } from "../area.tsx";
@@ -36,6 +49,7 @@ export function AdminArea() {
     <Routes>
       <Route element={<AdminAuthLayout />}>
         <Route path="login" element={<LoginPage />} />
+        <Route path="join" element={<JoinPage />} />
       </Route>
       <Route element={<AdminGuard />}>
         <Route element={<AdminLayout />}>
@@ -44,15 +58,28 @@ export function AdminArea() {
           <Route path="learner-view" element={<LearnerViewPage />} />
           <Route path="questions" element={<QuestionsPage />} />
           <Route path="learners" element={<LearnersPage />} />
+          <Route path="learners/new" element={<NewLearnersPage />} />
+          <Route path="slips" element={<SlipsPage />} />
+          <Route path="batches" element={<BatchesPage />} />
+          <Route path="batches/:id" element={<BatchPage />} />
           <Route path="learners/:id" element={<LearnerPage />} />
           <Route path="support-views/:id" element={<SupportViewPage />} />
           <Route path="access" element={<AccessPage />} />
+          <Route path="team" element={<TeamPage />} />
+          <Route path="security" element={<SecurityPage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="tests" element={<TestsPage />} />
           <Route path="tests/:testId" element={<BuilderPage />} />
           <Route path="tests/:testId/publish" element={<PublishPage />} />
           <Route path="tests/:testId/preview" element={<PreviewPage />} />
+          <Route path="tests/:testId/proof" element={<ProofPage />} />
+          <Route path="tests/:testId/print" element={<PrintPage />} />
           <Route path="import" element={<ImportPage />} />
+          <Route path="sittings" element={<SittingsPage />} />
+          <Route path="sittings/new" element={<NewSittingPage />} />
+          <Route path="sittings/:id" element={<SittingPage />} />
+          <Route path="sittings/:id/learners/:learnerId" element={<SittingAttemptsPage />} />
+          <Route path="sittings/:id/monitor" element={<MonitorPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Route>

@@ -1,10 +1,12 @@
 import { Outlet, useLocation } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { may } from "@patrak/domain";
+import { CodesNotice } from "../../features/admin/administrators/CodesNotice.tsx";
 import { useAdministrator } from "../../features/admin/administrators/useAdministrator.ts";
 import { useLeave } from "../../features/admin/administrators/useLeave.ts";
 import { adminPaths } from "../../features/admin/paths.ts";
 import { AdminIcon } from "../../features/admin/ui/AdminIcon.tsx";
+import { NotForRolePage } from "../../features/admin/ui/NotForRolePage.tsx";
 import { useRoleWords } from "../../features/admin/ui/useRoleWords.ts";
 import { useWords } from "../../shared/i18n/useWords.ts";
 import { langOf } from "../../shared/i18n/script.ts";
@@ -27,7 +29,7 @@ export function AdminLayout() {
         <Trans>Skip to content</Trans>
       </a>
       <div className={styles.admin}>
-        <header className={styles.nav}>
+        <header className={`only-screen ${styles.nav}`}>
           <div className={`row gap-10 ${styles.top}`}>
             <Link to={adminPaths.home}>
               <Logo />
@@ -46,11 +48,20 @@ export function AdminLayout() {
               <Trans>Logging out failed. You are still signed in; please try again.</Trans>
             </Notice>
           )}
-          <Outlet />
+          <CodesNotice />
+          <Page />
         </main>
       </div>
     </>
   );
+}
+
+/** The server refuses what the role may not see; this says so in words. */
+function Page() {
+  const { role } = useAdministrator();
+  const { pathname } = useLocation();
+  const isRefused = menu.some(({ path, right }) => isAt(pathname, path) && !may(role, right));
+  return isRefused ? <NotForRolePage /> : <Outlet />;
 }
 
 function Tabs() {
@@ -88,11 +99,14 @@ function Me({ onLeave }: { onLeave: () => void }) {
   const name = `${firstName} ${lastName}`;
   return (
     <div className={styles.me}>
-      <Avatar name={firstName} size="small" />
-      <span className={styles.who}>
-        <b lang={langOf(name)}>{name}</b>
-        <small>{roleWords(role)}</small>
-      </span>
+      <Link className={styles.account} to={adminPaths.security}>
+        <span className="visually-hidden">{t`My account`}</span>
+        <Avatar name={firstName} size="small" />
+        <span className={styles.who}>
+          <b lang={langOf(name)}>{name}</b>
+          <small>{roleWords(role)}</small>
+        </span>
+      </Link>
       <Button look="quiet" size="icon" aria-label={t`Log out`} onClick={onLeave}>
         <AdminIcon name="out" size={18} />
       </Button>

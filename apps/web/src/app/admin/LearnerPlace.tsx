@@ -16,9 +16,9 @@ interface Props {
 }
 
 /** The package's root or one of its folders; below it, for authors only, the unpublished tests. */
-export function LearnerPlace({ parts, packageId, place, tests }: Props) {
+export function LearnerPlace({ parts, packageId, tests, ...address }: Props) {
   const { Trail, PackageHead, PackageContent } = parts;
-  const { folder } = place;
+  const { folder } = address.place;
   const query = folder === null ? {} : { folderId: folder };
   const shown = useGetPlaceAsLearnerQuery(
     { params: { id: packageId }, query },
@@ -31,7 +31,9 @@ export function LearnerPlace({ parts, packageId, place, tests }: Props) {
         <Trans>Loading…</Trans>
       </Waiting>
     );
-  const { package: course, content } = shown.currentData;
+  const { package: course, trail, content } = shown.currentData;
+  const named = new Map(trail.map((step) => [step.id, step]));
+  const place = { ...address.place, path: address.place.path.map((step) => named.get(step.id) ?? step) };
   return (
     <>
       <Trail course={course} place={place} />

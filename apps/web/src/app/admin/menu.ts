@@ -18,8 +18,11 @@ export const menu: MenuEntry[] = [
   { path: adminPaths.questions, words: msg`Question bank`, icon: "sheet", right: "questions.read" },
   { path: adminPaths.tests, words: msg`Tests`, icon: "list", right: "tests.read" },
   { path: adminPaths.imports, words: msg`Import`, icon: "upload", right: "imports.write" },
+  { path: adminPaths.sittings, words: msg`Exam day`, icon: "clock", right: "sittings.read" },
   { path: adminPaths.packages, words: msg`Packages`, icon: "box", right: "catalogue.read" },
   { path: adminPaths.learners, words: msg`Learners`, icon: "users", right: "students.read" },
+  { path: adminPaths.batches, words: msg`Batches`, icon: "batch", right: "students.read" },
   { path: adminPaths.access, words: msg`Access`, icon: "ticket", right: "access.read" },
+  { path: adminPaths.team, words: msg`Team`, icon: "shield", right: "team.manage" },
   { path: adminPaths.audit, words: msg`Audit log`, icon: "history", right: "audit.read" },
 ];

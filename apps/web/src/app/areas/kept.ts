@@ -1,1 +1,1 @@
-export { KeptLead, KeptNotice } from "../../features/attempts/ended/KeptTest.tsx";
+export { KeptFoot, KeptLead, KeptNotice } from "../../features/attempts/ended/KeptTest.tsx";

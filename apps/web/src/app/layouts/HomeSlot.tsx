@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { useGetPackagesQuery } from "../../features/catalogue/catalogue.api.ts";
 import { RunningTests } from "../../features/catalogue/RunningTests.tsx";
 import { addWords } from "../../shared/i18n/language.ts";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
+import type { ComingProps } from "./ComingUp.tsx";
 import { useHome } from "./useHome.ts";
 
 // Loaded by students who have something to see there, and by new ones. Without it, the page is as it was.
@@ -20,29 +21,41 @@ const FirstSteps = lazy(async () => {
   return { default: area.FirstSteps };
 });
 
+// Loaded by students for whom a sitting is planned.
+const ComingUp = lazy(async (): Promise<{ default: ComponentType<ComingProps> }> => {
+  try {
+    const [area] = await Promise.all([import("../areas/coming.ts"), addWords("account")]);
+    return { default: area.ComingUp };
+  } catch {
+    return { default: () => null };
+  }
+});
+
 /** The dashboard without a chosen course: what cannot wait, then what the last tests say. */
 export function HomeSlot({ nothing }: { nothing: ReactNode }) {
   const home = useHome(loadPanels);
   const courses = useGetPackagesQuery();
   if (home === null) return <Loading />;
-  const { running, results, receivedAt, refetch } = home;
-  if (running.length === 0 && results === null) {
-    if (courses.isLoading) return <Loading />;
-    const { purchasedPackages, unpurchasedPackages } = courses.data ?? {};
-    if (!home.isAnswered || purchasedPackages?.length !== 0) return nothing;
-    return (
-      <Suspense fallback={<Loading />}>
-        <FirstSteps courses={unpurchasedPackages ?? []} />
-      </Suspense>
-    );
-  }
+  const { running, coming, results, receivedAt, refetch } = home;
+  const isEmpty = running.length === 0 && results === null;
+  if (isEmpty && courses.isLoading) return <Loading />;
+  const { purchasedPackages, unpurchasedPackages } = courses.data ?? {};
+  const isNew = isEmpty && home.isAnswered && purchasedPackages?.length === 0;
+  if (isEmpty && !coming && !isNew) return nothing;
   return (
     <Suspense fallback={<Loading />}>
       <div>
         {running.length > 0 && (
           <RunningTests level={2} attempts={running} receivedAt={receivedAt} onTimeOver={refetch} />
         )}
-        {results !== null && <HomePanels {...results} />}
+        {(coming || results) && (
+          <HomePanels {...results} coming={coming && <ComingUp coming={coming} receivedAt={receivedAt} />} />
+        )}
+        {isNew && (
+          <div className={coming ? "above-14" : ""}>
+            <FirstSteps courses={unpurchasedPackages ?? []} />
+          </div>
+        )}
       </div>
     </Suspense>
   );

@@ -13,13 +13,22 @@ const KeptNotice = lazy(async () => {
   return { default: area.KeptNotice };
 });
 
+const KeptFoot = lazy(async () => {
+  const [area] = await Promise.all([import("../areas/kept.ts"), addWords("ended")]);
+  return { default: area.KeptFoot };
+});
+
 /** Sign-in; after a session that was lost in mid-test with what this device keeps of it. */
 export function LoginScreen() {
-  const { keptFor } = useHandover();
+  const { keptFor, keptName, email } = useHandover();
   if (keptFor === undefined) return <LoginPage />;
   return (
     <Suspense>
-      <LoginPage lead={<KeptLead userId={keptFor} />} notice={<KeptNotice userId={keptFor} />} />
+      <LoginPage
+        lead={<KeptLead userId={keptFor} />}
+        notice={<KeptNotice userId={keptFor} />}
+        foot={<KeptFoot name={keptName ?? email ?? ""} />}
+      />
     </Suspense>
   );
 }

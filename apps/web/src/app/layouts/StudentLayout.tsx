@@ -20,8 +20,10 @@ import { Icon } from "../../shared/ui/Icon.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { TicketIcon } from "../../shared/ui/TicketIcon.tsx";
 import { InterfaceLanguage } from "../InterfaceLanguage.tsx";
+import { Bell } from "./Bell.tsx";
 import { EndedSlot } from "./EndedSlot.tsx";
 import { HomeSlot } from "./HomeSlot.tsx";
+import { NoticesSheet } from "./NoticesSheet.tsx";
 import styles from "./StudentLayout.module.css";
 
 /** Loaded with its words when a student opens it. */
@@ -40,6 +42,7 @@ export function StudentLayout() {
     () => ({
       openMenu: () => open("menu"),
       openProfile: () => open("profile"),
+      bell: <Bell />,
       ended: <EndedSlot />,
       Home: HomeSlot,
     }),
@@ -83,6 +86,7 @@ export function StudentLayout() {
           <RedeemDialog addressOf={(id) => addressOf(packagePlace(id))} onClose={close} />
         </Suspense>
       )}
+      <NoticesSheet />
       {logout.dialog}
     </FrameContext>
   );
@@ -111,6 +115,7 @@ function Topbar({ onMenu, onProfile }: { onMenu: () => void; onProfile: () => vo
         <Icon name="menu" size={24} />
       </Button>
       <HomeLink />
+      <Bell />
       <button type="button" className={styles.profile} aria-label={t`Open your profile`} onClick={onProfile}>
         <Avatar name={firstname} size="small" />
       </button>

@@ -11,6 +11,8 @@ const DEVICE_AFTER_MS = 4000;
 
 export interface Home {
   running: readonly OpenAttempt[];
+  /** Null without any sitting to enter, and without an answer: a time may have been moved. */
+  coming: HomeData["coming"];
   /** Null where no test is over yet. */
   results: KeptHome | null;
   /** When remaining times were told, by this device's clock. */
@@ -42,6 +44,7 @@ export function useHome(preload: () => Promise<unknown>): Home | null {
   if (data !== undefined)
     return {
       running: data.running,
+      coming: data.coming,
       results: resultsOf(data),
       receivedAt: fulfilledTimeStamp ?? 0,
       isAnswered: true,
@@ -49,7 +52,7 @@ export function useHome(preload: () => Promise<unknown>): Home | null {
     };
   return device === null
     ? null
-    : { ...device, results: kept && resultsOf(kept), isAnswered: false, refetch: again };
+    : { ...device, coming: null, results: kept && resultsOf(kept), isAnswered: false, refetch: again };
 }
 
 function resultsOf({ latest, progress, topics }: KeptHome | HomeData): KeptHome | null {

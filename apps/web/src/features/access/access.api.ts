@@ -4,7 +4,7 @@ import { call } from "../../shared/api/call.ts";
 
 export type Redeemed = ReplyOf<"POST /user/redeem">;
 
-const accessApi = api.enhanceEndpoints({ addTagTypes: ["Packages"] }).injectEndpoints({
+const accessApi = api.injectEndpoints({
   endpoints: (build) => ({
     redeemCode: build.mutation<Redeemed, string>({
       query: (code) => call("POST /user/redeem", { body: { code } }),

@@ -9,6 +9,7 @@ import { DataMatter } from "./DataMatter.tsx";
 import { DeleteMatter } from "./DeleteMatter.tsx";
 import { DevicesMatter } from "./DevicesMatter.tsx";
 import { LookMatter } from "./LookMatter.tsx";
+import { MailsMatter } from "./MailsMatter.tsx";
 import { NameMatter } from "./NameMatter.tsx";
 import { PasswordMatter } from "./PasswordMatter.tsx";
 import { WayBack } from "./WayBack.tsx";
@@ -29,6 +30,7 @@ export function AccountPage() {
           <NameMatter account={data.account} />
           <PasswordMatter />
           <LookMatter />
+          <MailsMatter account={data.account} />
           <DevicesMatter sessions={data.sessions} />
           <DataMatter />
           {data.account.erasedFrom === null && <DeleteMatter account={data.account} />}

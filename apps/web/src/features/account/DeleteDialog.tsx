@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { normalizeEmail } from "@patrak/contract/fields";
+import { rollKey } from "@patrak/domain";
 import { failureOf } from "../../shared/api/failure.ts";
 import { useWords } from "../../shared/i18n/useWords.ts";
 import { paths } from "../../shared/paths.ts";
@@ -21,18 +22,21 @@ interface Props {
   onClose: () => void;
 }
 
-/** Needs the address typed in full; the focus starts on keeping the account. */
+/** Needs the address typed in full, or the roll number where there is none; the focus starts on keeping the account. */
 export function DeleteDialog({ account, onClose }: Props) {
   const { t } = useLingui();
   const words = useWords();
   const move = useMove();
   const [erase, { isLoading, error }] = useDeleteAccountMutation();
   const [typed, setTyped] = useState("");
+  const { email, rollNumber } = account;
+  const isTyped =
+    email === null ? rollKey(typed) === rollKey(rollNumber ?? "") : normalizeEmail(typed) === email;
   const keep = useRef<HTMLButtonElement>(null);
   // After the dialog has opened, which would begin with the field.
   useLayoutEffect(() => keep.current?.focus(), []);
   const leave = async () => {
-    const { data } = await erase({ email: normalizeEmail(typed) });
+    const { data } = await erase(email === null ? { rollNumber: typed } : { email: normalizeEmail(typed) });
     if (!data) return;
     // As at a log-out: pictures of papers.
     void globalThis.caches?.delete("pictures");
@@ -57,7 +61,7 @@ export function DeleteDialog({ account, onClose }: Props) {
           </Button>
           <Button
             look="danger"
-            disabled={normalizeEmail(typed) !== account.email}
+            disabled={!isTyped}
             busy={isLoading && t`Delete in 7 days`}
             onClick={() => void leave()}
           >
@@ -78,10 +82,10 @@ export function DeleteDialog({ account, onClose }: Props) {
       </ul>
       <Field
         name="delete-email"
-        type="email"
-        label={t`Type your email to confirm`}
+        type={email === null ? "text" : "email"}
+        label={email === null ? t`Type your roll number to confirm` : t`Type your email to confirm`}
         autoComplete="off"
-        placeholder={account.email}
+        placeholder={email ?? rollNumber ?? ""}
         value={typed}
         error={null}
         onChange={setTyped}

@@ -34,7 +34,8 @@ export function NameMatter({ account }: { account: Account }) {
           <TextInput {...form.field("firstName")} label={t`First name`} autoComplete="given-name" />
           <TextInput {...form.field("lastName")} label={t`Last name`} autoComplete="family-name" />
         </div>
-        <Email email={account.email} />
+        {account.rollNumber !== null && <RollNumber rollNumber={account.rollNumber} />}
+        {account.email !== null && <Email email={account.email} />}
         {form.failure && <Notice tone="error">{words.failure(form.failure)}</Notice>}
         {isSaved && <Notice tone="ok">{t`Your name is saved.`}</Notice>}
         <Button look="primary" type="submit" busy={form.busy && t`Saving...`}>
@@ -42,6 +43,18 @@ export function NameMatter({ account }: { account: Account }) {
         </Button>
       </form>
     </Matter>
+  );
+}
+
+/** The institute gives it. */
+function RollNumber({ rollNumber }: { rollNumber: string }) {
+  return (
+    <dl className={styles.email}>
+      <dt>
+        <Trans>Roll number</Trans>
+      </dt>
+      <dd className="input">{rollNumber}</dd>
+    </dl>
   );
 }
 

@@ -27,6 +27,17 @@ const accountApi = api.enhanceEndpoints({ addTagTypes: ["Account", "User"] }).in
     >({
       query: (body) => call("POST /user/account/language", { body }),
     }),
+    changeMails: build.mutation<ReplyOf<"POST /user/account/mails">, BodyOf<"POST /user/account/mails">>({
+      query: (body) => call("POST /user/account/mails", { body }),
+      onQueryStarted: async ({ isMailedNotices }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          accountApi.util.updateQueryData("getAccount", undefined, ({ account }) => {
+            account.isMailedNotices = isMailedNotices;
+          }),
+        );
+        await queryFulfilled.catch(patch.undo);
+      },
+    }),
     changePassword: build.mutation<
       ReplyOf<"POST /user/account/password">,
       BodyOf<"POST /user/account/password">
@@ -67,6 +78,7 @@ export const {
   useGetAccountQuery,
   useChangeNameMutation,
   useChangeLanguageMutation,
+  useChangeMailsMutation,
   useChangePasswordMutation,
   useEndSessionMutation,
   useEndOtherSessionsMutation,

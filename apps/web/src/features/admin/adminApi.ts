@@ -4,7 +4,9 @@ import { call, type CallInput } from "../../shared/api/call.ts";
 import { patient } from "../../shared/api/patience.ts";
 
 /** The base for the calls of the administrators' side. */
-export const adminApi = api.enhanceEndpoints({ addTagTypes: ["Administrator", "Learners", "Codes"] });
+export const adminApi = api.enhanceEndpoints({
+  addTagTypes: ["Administrator", "Learners", "Codes", "Team", "Security"],
+});
 
 /**
  * A call by a signed-in administrator. When the session is over, the administrator is loaded again, which

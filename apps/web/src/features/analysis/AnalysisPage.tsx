@@ -1,5 +1,6 @@
 import { useParams } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { codeOf } from "../../shared/api/failure.ts";
 import { coursePath } from "../../shared/attemptPaths.ts";
 import { Link } from "../../shared/Link.tsx";
 import { buttonClass } from "../../shared/ui/Button.tsx";
@@ -19,6 +20,7 @@ import { usePrint } from "./print/usePrint.ts";
 import { ScoreSheet } from "./ScoreSheet.tsx";
 import { SectionPanel } from "./SectionPanel.tsx";
 import { StandingPanel } from "./StandingPanel.tsx";
+import { Submitted } from "./Submitted.tsx";
 import { SuggestionsPanel } from "./SuggestionsPanel.tsx";
 import { Tiles } from "./Tiles.tsx";
 import { TimePanel } from "./TimePanel.tsx";
@@ -31,6 +33,7 @@ export function AnalysisPage() {
   const { testAttemptId = "" } = useParams();
   const { currentData: analysis, error } = useGetAnalysisQuery(testAttemptId);
   useTitle(t`Test Analysis`);
+  if (codeOf(error) === "ANALYSIS_HELD") return <Submitted attemptId={testAttemptId} />;
   if (analysis) return <AnalysisView key={testAttemptId} analysis={analysis} />;
   return (
     <main className={styles.page} id="main" tabIndex={-1}>

@@ -9,7 +9,7 @@ import { EmptyState } from "../../shared/ui/EmptyState.tsx";
 import { loadFailed } from "./loadFailed.ts";
 
 /** These refusals are not errors and say what they wait for; all others show the specified sentence. */
-const REASONS = ["ATTEMPT_OPEN", "ANALYSIS_HELD"];
+const REASONS = ["ATTEMPT_OPEN"];
 
 export function Failed({ error, attemptId }: { error: unknown; attemptId: string }) {
   const { t } = useLingui();

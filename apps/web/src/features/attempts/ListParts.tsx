@@ -37,7 +37,11 @@ export function ListSheet({ onClose, children }: Props) {
 }
 
 /** `counts` stand here where the list itself is by section. */
-export function ListHead({ counts, onClose }: Pick<Props, "onClose"> & { counts?: Counts }) {
+export function ListHead({
+  counts,
+  past,
+  onClose,
+}: Pick<Props, "onClose"> & { counts?: Counts; past?: ReactNode }) {
   const { t } = useLingui();
   return (
     <div className={`row ends ${styles.head}`}>
@@ -47,6 +51,7 @@ export function ListHead({ counts, onClose }: Pick<Props, "onClose"> & { counts?
         </h2>
         {counts && <WholeCounts {...counts} />}
       </div>
+      {past}
       <Button look="quiet" size="icon" aria-label={t`Close the question list`} onClick={onClose}>
         <Icon name="close" />
       </Button>

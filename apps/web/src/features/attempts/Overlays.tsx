@@ -10,6 +10,7 @@ import type { TestView } from "./useTestView.ts";
 export type Overlay = "shortcuts" | "goTo";
 
 interface Props {
+  attemptId: string;
   title: string;
   view: TestView;
   shown: Overlay | null;
@@ -21,7 +22,7 @@ interface Props {
 async function loadDialogs() {
   const [{ KeysDialog, Sending, SubmitDialog }] = await Promise.all([
     import("./dialogs/dialogs.ts"),
-    addWords("dialogs"),
+    addWords("dialogs", "ended"),
   ]);
   return { KeysDialog, Sending, SubmitDialog };
 }
@@ -38,7 +39,14 @@ export function Overlays(props: Props) {
     if (isAsking) controls.planSubmit();
   });
   if (dialogs && isEnding)
-    return <dialogs.Sending title={props.title} view={props.view} isExpired={isExpired} />;
+    return (
+      <dialogs.Sending
+        attemptId={props.attemptId}
+        title={props.title}
+        view={props.view}
+        isExpired={isExpired}
+      />
+    );
   if (isExpired) return <Closing />;
   // Its number is typed at once, so it is there from the start.
   if (shown === "goTo")

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { PaletteLook } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
 import { QuestionCell } from "../../shared/ui/QuestionCell.tsx";
@@ -11,6 +11,8 @@ import { useLookWords } from "./useLookWords.ts";
 
 export interface PaletteProps extends Omit<SectionListProps, "columns"> {
   counts: Counts;
+  /** What was announced so far. */
+  past?: ReactNode;
   onClose: () => void;
 }
 
@@ -32,12 +34,18 @@ export function PaletteSheet(props: PaletteProps) {
   );
 }
 
-function PaletteContent({ counts, parts, onClose, ...grid }: PaletteProps & Pick<GridProps, "columns">) {
+function PaletteContent({
+  counts,
+  parts,
+  past,
+  onClose,
+  ...grid
+}: PaletteProps & Pick<GridProps, "columns">) {
   const { t } = useLingui();
   if (parts.length > 0)
     return (
       <>
-        <ListHead counts={counts} onClose={onClose} />
+        <ListHead counts={counts} past={past} onClose={onClose} />
         <Legend />
         <SectionList {...grid} parts={parts} />
       </>
@@ -49,7 +57,7 @@ function PaletteContent({ counts, parts, onClose, ...grid }: PaletteProps & Pick
   ];
   return (
     <>
-      <ListHead onClose={onClose} />
+      <ListHead past={past} onClose={onClose} />
       <CountsList rows={rows} />
       <Legend />
       <PaletteGrid {...grid} />

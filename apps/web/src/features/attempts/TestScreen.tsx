@@ -27,6 +27,7 @@ import { Timer } from "./Timer.tsx";
 import { TitleRow } from "./TitleRow.tsx";
 import { ProgressTrack } from "./ProgressTrack.tsx";
 import { useArrival } from "./useArrival.ts";
+import { useAnnounced } from "./useAnnounced.ts";
 import { useListFit } from "./useListFit.ts";
 import { useReading } from "./useReading.ts";
 import { useTakeBack } from "./useTakeBack.ts";
@@ -105,14 +106,27 @@ function Screen({ test, view, info, index, question }: Props) {
       unsaved={view.unsaved.size}
     />
   );
-  const slot = (
+  const announced = useAnnounced(device, view.questions, controls.go);
+  const plain = (
     <NoticeSlot {...save} elsewhere={view.elsewhere} unsaved={view.unsaved.size}>
       {!isWide && <TitleRow name={section ?? title} number={number} total={total} saveState={saveState} />}
     </NoticeSlot>
   );
+  const slot = announced ? (
+    <announced.Note
+      {...announced.props}
+      announcer={announcer}
+      area={area}
+      areLettersOn={reading.areLettersOn}
+    >
+      {plain}
+    </announced.Note>
+  ) : (
+    plain
+  );
   const place = { number, total, isMarked: response?.isMarkedForReview ?? false };
   const moves = { onPrevious: actions.previous, onNext: actions.next, onMark: actions.toggleMark };
-  const list = { looks, counts, parts, unsaved: unsavedPlaces, current: index };
+  const list = { looks, counts, parts, unsaved: unsavedPlaces, current: index, past: announced?.past };
   return (
     <div ref={area} className={`column ${styles.test}`} data-text-size={reading.textSize}>
       <a className={`${buttonClass("primary")} skip-link`} href="#question">
@@ -171,6 +185,7 @@ function Screen({ test, view, info, index, question }: Props) {
       )}
       {!isWide && isListOpen && <PaletteSheet {...list} onGo={controls.go} onClose={controls.closeList} />}
       <Overlays
+        attemptId={test.attemptId}
         title={title}
         view={view}
         shown={overlay}

@@ -25,74 +25,71 @@ function withRetryAfter(error: FetchBaseQueryError, meta: FetchBaseQueryMeta | u
   return { ...error, retryAfter: meta?.response?.headers.get("retry-after") ?? null };
 }
 
-const attemptsApi = api
-  .enhanceEndpoints({ addTagTypes: ["Attempts", "Attempt", "Status", "User"] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      getAttempt: build.query<AttemptReply["data"], string>({
-        query: (attemptId) =>
-          call("GET /user/tests/attempt/{attemptId}", {
-            params: { attemptId },
-            query: { paper: "separate" },
-          }),
-        transformResponse: (reply: AttemptReply) => reply.data,
-        extraOptions: patient,
-        providesTags: (_data, _error, id) => [{ type: "Attempt", id }],
-      }),
-      getPaper: build.query<PaperReply["data"], string>({
-        query: (attemptId) => call("GET /user/tests/attempt/{attemptId}/paper", { params: { attemptId } }),
-        transformResponse: (reply: PaperReply) => reply.data,
-        extraOptions: patient,
-      }),
-      getStatus: build.query<StatusReply["data"], string>({
-        query: (attemptId) => ({
-          ...call("GET /user/tests/attempt/{attemptId}/status", { params: { attemptId }, query: {} }),
-          timeout: ANSWER_WITHIN_MS,
+const attemptsApi = api.enhanceEndpoints({ addTagTypes: ["Attempt", "Status", "User"] }).injectEndpoints({
+  endpoints: (build) => ({
+    getAttempt: build.query<AttemptReply["data"], string>({
+      query: (attemptId) =>
+        call("GET /user/tests/attempt/{attemptId}", {
+          params: { attemptId },
+          query: { paper: "separate" },
         }),
-        transformResponse: (reply: StatusReply) => reply.data,
-        providesTags: (_data, _error, id) => [{ type: "Status", id }],
-      }),
-      /** The status, and whether others than this writer save in the attempt. */
-      getOthers: build.query<StatusReply["data"], { attemptId: string; writer: string }>({
-        query: ({ attemptId, writer }) => ({
-          ...call("GET /user/tests/attempt/{attemptId}/status", { params: { attemptId }, query: { writer } }),
-          timeout: ANSWER_WITHIN_MS,
-        }),
-        transformResponse: (reply: StatusReply) => reply.data,
-      }),
-      saveResponse: build.mutation<SaveReply["data"], Save>({
-        query: ({ body, headers, keepalive = false }) => ({
-          ...call("POST /user/tests/response", { body }),
-          headers,
-          keepalive,
-          timeout: ANSWER_WITHIN_MS,
-        }),
-        transformResponse: (reply: SaveReply) => reply.data,
-        transformErrorResponse: withRetryAfter,
-        async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
-          const saved = await queryFulfilled.catch(() => null);
-          if (saved === null) return;
-          const { remainingTime, serverNow, deadline } = saved.data;
-          dispatch(
-            attemptsApi.util.updateQueryData("getStatus", body.testAttemptId, (status) => {
-              if (status.status !== "completed")
-                Object.assign(status, { remainingTime, serverNow, deadline });
-            }),
-          );
-        },
-      }),
-      submitAttempt: build.mutation<SubmitReply["data"], string>({
-        query: (attemptId) => ({
-          ...call("POST /user/tests/attempt/{attemptId}/submit", { params: { attemptId } }),
-          timeout: ANSWER_WITHIN_MS,
-        }),
-        transformResponse: (reply: SubmitReply) => reply.data,
-        transformErrorResponse: withRetryAfter,
-        invalidatesTags: (reply, _error, id) =>
-          reply === undefined ? [] : [{ type: "Attempt", id }, { type: "Status", id }, "Attempts", "User"],
-      }),
+      transformResponse: (reply: AttemptReply) => reply.data,
+      extraOptions: patient,
+      providesTags: (_data, _error, id) => [{ type: "Attempt", id }],
     }),
-  });
+    getPaper: build.query<PaperReply["data"], string>({
+      query: (attemptId) => call("GET /user/tests/attempt/{attemptId}/paper", { params: { attemptId } }),
+      transformResponse: (reply: PaperReply) => reply.data,
+      extraOptions: patient,
+    }),
+    getStatus: build.query<StatusReply["data"], string>({
+      query: (attemptId) => ({
+        ...call("GET /user/tests/attempt/{attemptId}/status", { params: { attemptId }, query: {} }),
+        timeout: ANSWER_WITHIN_MS,
+      }),
+      transformResponse: (reply: StatusReply) => reply.data,
+      providesTags: (_data, _error, id) => [{ type: "Status", id }],
+    }),
+    /** The status, and whether others than this writer save in the attempt. */
+    getOthers: build.query<StatusReply["data"], { attemptId: string; writer: string }>({
+      query: ({ attemptId, writer }) => ({
+        ...call("GET /user/tests/attempt/{attemptId}/status", { params: { attemptId }, query: { writer } }),
+        timeout: ANSWER_WITHIN_MS,
+      }),
+      transformResponse: (reply: StatusReply) => reply.data,
+    }),
+    saveResponse: build.mutation<SaveReply["data"], Save>({
+      query: ({ body, headers, keepalive = false }) => ({
+        ...call("POST /user/tests/response", { body }),
+        headers,
+        keepalive,
+        timeout: ANSWER_WITHIN_MS,
+      }),
+      transformResponse: (reply: SaveReply) => reply.data,
+      transformErrorResponse: withRetryAfter,
+      async onQueryStarted({ body }, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved === null) return;
+        const { remainingTime, serverNow, deadline } = saved.data;
+        dispatch(
+          attemptsApi.util.updateQueryData("getStatus", body.testAttemptId, (status) => {
+            if (status.status !== "completed") Object.assign(status, { remainingTime, serverNow, deadline });
+          }),
+        );
+      },
+    }),
+    submitAttempt: build.mutation<SubmitReply["data"], string>({
+      query: (attemptId) => ({
+        ...call("POST /user/tests/attempt/{attemptId}/submit", { params: { attemptId } }),
+        timeout: ANSWER_WITHIN_MS,
+      }),
+      transformResponse: (reply: SubmitReply) => reply.data,
+      transformErrorResponse: withRetryAfter,
+      invalidatesTags: (reply, _error, id) =>
+        reply === undefined ? [] : [{ type: "Attempt", id }, { type: "Status", id }, "Attempts", "User"],
+    }),
+  }),
+});
 
 export const { useGetAttemptQuery } = attemptsApi;
 export const { getAttempt, getOthers, getPaper, getStatus, saveResponse, submitAttempt } =

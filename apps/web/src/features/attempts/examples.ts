@@ -131,6 +131,8 @@ export function exampleDevice(store: ExampleStore) {
     },
     onConfirmed: () => () => undefined,
     onTime: () => () => undefined,
+    announced: () => null,
+    onAnnounced: () => () => undefined,
     onCompleted: () => () => undefined,
     close: () => undefined,
   };

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { checkEmail, checkLoginPassword, normalizeEmail } from "@patrak/contract/fields";
 import { failureOf } from "../../shared/api/failure.ts";
+import { addWords } from "../../shared/i18n/language.ts";
 import { useForm } from "../../shared/form/useForm.ts";
 import { HandedMessage } from "../../shared/HandedMessage.tsx";
 import { useHandover, type Handover } from "../../shared/handover.ts";
@@ -11,6 +12,7 @@ import { Link } from "../../shared/Link.tsx";
 import { paths } from "../../shared/paths.ts";
 import { signedIn } from "../../shared/session/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
+import { Segmented } from "../../shared/ui/Segmented.tsx";
 import { useLoginMutation } from "./auth.api.ts";
 import styles from "../../shared/form/form.module.css";
 import { EmailInput, PasswordInput } from "../../shared/form/fields.tsx";
@@ -22,9 +24,45 @@ interface Props {
   /** Instead of the usual sentence and message: what the device keeps of a test. */
   lead?: ReactNode;
   notice?: ReactNode;
+  /** Instead of the way to a new account. */
+  foot?: ReactNode;
 }
 
-export function LoginPage({ lead, notice }: Props) {
+// Loaded only by who signs in with a roll number.
+const RollForm = lazy(async () => {
+  const [{ RollForm: Form }] = await Promise.all([import("./roll/RollForm.tsx"), addWords("roll")]);
+  return { default: Form };
+});
+
+/** With an address or, on the second tab, with a roll number. */
+export function LoginPage(props: Props) {
+  const { t } = useLingui();
+  const [tab, setTab] = useState("email");
+  const tabs = (
+    <div className={styles.tabs}>
+      <Segmented
+        label={t`Sign in with`}
+        choices={[
+          { value: "email", words: t`Email` },
+          { value: "roll", words: t`Roll number` },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+    </div>
+  );
+  const lead = props.lead ?? <Trans>Your tests and attempts are where you left them.</Trans>;
+  const notice = props.notice ?? <HandedMessage id="handed-message" />;
+  const shown = { lead, notice, tabs };
+  if (tab === "email") return <EmailForm {...shown} foot={props.foot} onSlip={() => setTab("roll")} />;
+  return (
+    <Suspense fallback={tabs}>
+      <RollForm {...shown} />
+    </Suspense>
+  );
+}
+
+function EmailForm({ lead, notice, foot, tabs, onSlip }: Props & { tabs: ReactNode; onSlip: () => void }) {
   const { t } = useLingui();
   const { message, email } = useHandover();
   const next = useNext();
@@ -44,6 +82,11 @@ export function LoginPage({ lead, notice }: Props) {
         return null;
       }
       const failure = failureOf(error, msg`An error occurred during login. Please try again.`);
+      // The password of a slip: the other tab has the choice of one's own.
+      if (failure.code === "PASSWORD_NOT_CHOSEN") {
+        onSlip();
+        return null;
+      }
       if (failure.code !== "EMAIL_NOT_VERIFIED") return failure;
       void navigate(next.link(paths.verify), {
         state: { email: sent, refusal: failure.code } satisfies Handover,
@@ -57,10 +100,11 @@ export function LoginPage({ lead, notice }: Props) {
       form={form}
       title={t`Sign In`}
       heading={t`Sign in to continue`}
-      lead={lead ?? <Trans>Your tests and attempts are where you left them.</Trans>}
+      lead={lead}
       focusesField={email !== undefined}
-      message={notice ?? <HandedMessage id="handed-message" />}
+      message={notice}
     >
+      {tabs}
       <EmailInput {...form.field("email")} autoComplete="username" />
       <PasswordInput
         {...form.field("password")}
@@ -78,9 +122,11 @@ export function LoginPage({ lead, notice }: Props) {
         <Trans>Sign In</Trans>
       </Button>
       <p className={`quiet fs-15 ${styles.foot}`}>
-        <Trans>
-          New here? <Link to={next.link(paths.signup)}>Create an account</Link>
-        </Trans>
+        {foot ?? (
+          <Trans>
+            New here? <Link to={next.link(paths.signup)}>Create an account</Link>
+          </Trans>
+        )}
       </p>
     </FormFrame>
   );

@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { Trans } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
 import { Link } from "../../shared/Link.tsx";
@@ -56,9 +57,10 @@ export function Courses() {
   );
 }
 
-/** Chosen while no course is. */
+/** Chosen on the dashboard while no course is. The account page has the same list. */
 function ToHome() {
-  const isHome = useDashboardPlace().package === null;
+  const isDashboard = useLocation().pathname === paths.dashboard;
+  const isHome = useDashboardPlace().package === null && isDashboard;
   return (
     <Link
       className={`${styles.course} ${styles.home}`}

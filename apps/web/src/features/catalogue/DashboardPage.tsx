@@ -10,7 +10,7 @@ import styles from "./DashboardPage.module.css";
 import { FrameContext } from "./frame.ts";
 import { PackageView } from "./PackageView.tsx";
 import { TestDetailsView } from "./TestDetailsView.tsx";
-import { useDashboardPlace } from "./useDashboardPlace.ts";
+import { useDashboardPlace, useNamedPlace } from "./useDashboardPlace.ts";
 import { Welcome } from "./Welcome.tsx";
 
 export function DashboardPage() {
@@ -28,7 +28,7 @@ export function DashboardPage() {
 
 /** What the address selects: a test, a package, or nothing yet. */
 function Chosen() {
-  const place = useDashboardPlace();
+  const place = useNamedPlace();
   if (place.package === null) return <NothingChosen />;
   // Keys keep state of one test or package from carrying over to the next.
   return place.test === null ? (

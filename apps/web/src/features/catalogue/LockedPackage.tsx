@@ -8,7 +8,7 @@ import styles from "./LockedPackage.module.css";
 import { Offer } from "./Offer.tsx";
 
 /** A package that is not owned: its price, and an empty sheet instead of its content. */
-export function LockedPackage({ course }: { course: Course }) {
+export default function LockedPackage({ course }: { course: Course }) {
   const { t } = useLingui();
   const { name } = course;
   const price = formatPrice(course.price);

@@ -1,14 +1,17 @@
+import { lazy, Suspense } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { useRecovery } from "../../shared/useRecovery.ts";
 import { useTitle } from "../../shared/useTitle.ts";
 import { Waiting } from "../../shared/ui/Waiting.tsx";
 import { useGetContentQuery, useGetPackageQuery, useGetPackagesQuery, type Course } from "./catalogue.api.ts";
 import { Failed } from "./Failed.tsx";
-import { LockedPackage } from "./LockedPackage.tsx";
 import { PackageContent } from "./PackageContent.tsx";
 import { PackageHead } from "./PackageHead.tsx";
 import { parentPlace, type DashboardPlace } from "./dashboardAddress.ts";
 import { Trail } from "./Trail.tsx";
+
+// Home does not show one.
+const LockedPackage = lazy(() => import("./LockedPackage.tsx"));
 
 /** A package inside the dashboard: its content or its price. */
 export function PackageView({ packageId, place }: { packageId: string; place: DashboardPlace }) {
@@ -31,10 +34,14 @@ export function PackageView({ packageId, place }: { packageId: string; place: Da
     <>
       <Trail course={data.package} place={place} />
       <PackageHead course={data.package} folderName={folderName} />
-      {!isOwned && <LockedPackage course={data.package} />}
+      {!isOwned && (
+        <Suspense fallback={<Loading />}>
+          <LockedPackage course={data.package} />
+        </Suspense>
+      )}
       {isOwned && content.currentData && (
         <PackageContent
-          content={content.currentData}
+          content={content.currentData.data}
           receivedAt={content.fulfilledTimeStamp ?? 0}
           place={place}
           onTimeOver={() => void content.refetch()}

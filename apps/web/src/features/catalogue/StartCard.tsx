@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { formatDuration, type Language } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepAttemptLanguage } from "../../shared/attemptLanguage.ts";
-import { testPath } from "../../shared/attemptPaths.ts";
+import { sittingPath, testPath } from "../../shared/attemptPaths.ts";
 import { failureOf } from "../../shared/api/failure.ts";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { useWords } from "../../shared/i18n/useWords.ts";
@@ -13,7 +13,7 @@ import { Notice } from "../../shared/ui/Notice.tsx";
 import { useStartTestMutation, type TestDetails } from "./catalogue.api.ts";
 import { LanguagePicker } from "./LanguagePicker.tsx";
 import { addressOf, type DashboardPlace } from "./dashboardAddress.ts";
-import { startMessages } from "./startMessages.ts";
+import { isStartCode, startMessages } from "./startMessages.ts";
 import styles from "./StartCard.module.css";
 
 interface Props {
@@ -29,12 +29,13 @@ export function StartCard({ test, cancel, onPick }: Props) {
   const words = useWords();
   const { intl } = useLocale();
   const hintId = useId();
-  const [language, setLanguage] = useState<Language | undefined>(test.languages[0]);
-  const { start, isStarting, isLimited } = useStart(test._id);
+  const [picked, setPicked] = useState<Language>();
+  const language = picked ?? test.languages[0];
+  const { start, isStarting, refusal } = useStart(test._id);
   const duration = formatDuration(test.duration, intl);
-  const pick = (picked: Language) => {
-    setLanguage(picked);
-    onPick(picked);
+  const pick = (chosen: Language) => {
+    setPicked(chosen);
+    onPick(chosen);
   };
   const action = test.isAttempted ? t`Retake Test` : t`Start Test`;
   return (
@@ -43,7 +44,8 @@ export function StartCard({ test, cancel, onPick }: Props) {
         <LanguagePicker languages={test.languages} chosen={language} onChoose={pick} />
       )}
       <div className="stack gap-10">
-        {isLimited && <Notice tone="error">{words.text(startMessages.START_LIMIT)}</Notice>}
+        {refusal && <Notice tone="error">{words.text(startMessages[refusal])}</Notice>}
+        {refusal === "PRACTICE_CLOSED" && <Link to={sittingPath()}>{t`See when it is taken`}</Link>}
         <Button
           look="primary"
           size="large"
@@ -82,5 +84,5 @@ function useStart(testId: string) {
     void navigate(testPath(data.testAttemptId));
   };
   const { code } = failureOf(refusal, startMessages.START_LIMIT);
-  return { start, isStarting: isLoading, isLimited: code === "START_LIMIT" };
+  return { start, isStarting: isLoading, refusal: isStartCode(code) ? code : null };
 }

@@ -19,7 +19,7 @@ interface Props {
 export function Welcome({ isInCourse = false, onSupport }: Props) {
   const { t } = useLingui();
   const { user } = useSelector(selectSession);
-  const { openProfile } = use(FrameContext);
+  const { openProfile, bell } = use(FrameContext);
   if (user === null) return null;
   const { firstname, lastname, email } = user;
   return (
@@ -35,6 +35,7 @@ export function Welcome({ isInCourse = false, onSupport }: Props) {
           <SupportWords />
         </a>
       )}
+      <span className="only-wide">{bell}</span>
       <button type="button" className={`${styles.who} only-wide`} onClick={openProfile}>
         <Avatar name={firstname} size="normal" />
         <span className={styles.email}>{email}</span>

@@ -4,7 +4,8 @@ import { call } from "../../shared/api/call.ts";
 import { patient } from "../../shared/api/patience.ts";
 
 export type Course = ReplyOf<"GET /user/packages/{id}">["package"];
-export type FolderContent = ReplyOf<"GET /user/folders/package/{packageId}">["data"];
+type Place = ReplyOf<"GET /user/folders/package/{packageId}">;
+export type FolderContent = Place["data"];
 export type Folder = FolderContent["subfolders"][number];
 export type Test = FolderContent["tests"][number];
 export type OpenAttempt = FolderContent["inprogressAttempts"][number];
@@ -16,23 +17,23 @@ export interface ContentPlace {
   folder: string | null;
 }
 
-const catalogueApi = api.enhanceEndpoints({ addTagTypes: ["Packages", "Attempts"] }).injectEndpoints({
+const catalogueApi = api.injectEndpoints({
   endpoints: (build) => ({
     getPackages: build.query<ReplyOf<"GET /user/packages">, void>({
       query: () => call("GET /user/packages", {}),
-      providesTags: ["Packages"],
+      // With the count of those that are new.
+      providesTags: ["Packages", "Notices"],
     }),
     getPackage: build.query<ReplyOf<"GET /user/packages/{id}">, string>({
       query: (id) => call("GET /user/packages/{id}", { params: { id } }),
       providesTags: ["Packages"],
     }),
-    getContent: build.query<FolderContent, ContentPlace>({
+    getContent: build.query<Place, ContentPlace>({
       query: ({ packageId, folder }) =>
         call("GET /user/folders/package/{packageId}", {
           params: { packageId },
           query: folder === null ? {} : { parentFolderId: folder },
         }),
-      transformResponse: (reply: ReplyOf<"GET /user/folders/package/{packageId}">) => reply.data,
       providesTags: ["Packages", "Attempts"],
     }),
     getTest: build.query<TestDetails, string>({

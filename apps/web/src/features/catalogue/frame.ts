@@ -4,6 +4,8 @@ import { createContext, type ComponentType, type ReactNode } from "react";
 export interface Frame {
   openMenu: () => void;
   openProfile: () => void;
+  /** Beside the name; a phone has it in its bar. */
+  bell?: ReactNode;
   /** Above everything on home: what became of the test that was just ended. */
   ended?: ReactNode;
   /** Draws home; it gets what stands there if there is nothing else to show. */

@@ -2,6 +2,7 @@
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ComponentProps } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { messages } from "../../shared/i18n/locales/student/en.po";
@@ -34,12 +35,16 @@ const point = (nth: number, score: number, rest: Partial<ProgressPoint> = {}): P
 
 const points = [point(1, 10), point(2, -1), point(3, 21.2, { median: 18 })];
 const course = { packageId: "p1", name: "UPSC", points };
-const nothing: Omit<HomeData, "running"> = { latest, progress: [], topics: { tests: 0, weakest: [] } };
+const nothing: Omit<HomeData, "running" | "coming"> = {
+  latest,
+  progress: [],
+  topics: { tests: 0, weakest: [] },
+};
 
 beforeEach(() => i18n.loadAndActivate({ locale: "en", messages }));
 afterEach(cleanup);
 
-function show(home: Partial<HomeData>) {
+function show(home: ComponentProps<typeof HomePanels>) {
   render(
     <I18nProvider i18n={i18n}>
       <MemoryRouter>
@@ -58,6 +63,15 @@ test("HO-01: a band with nothing in it is left out", () => {
   cleanup();
   show({ latest: null });
   expect(screen.queryAllByRole("region")).toEqual([]);
+});
+
+test("HO-01: what comes up stands first, with or without results", () => {
+  const coming = <section aria-label="Coming up" />;
+  show({ coming });
+  expect(screen.getAllByRole("region").map((band) => band.getAttribute("aria-label"))[0]).toBe("Coming up");
+  cleanup();
+  show({ latest: null, coming });
+  expect(screen.getAllByRole("region")).toHaveLength(1);
 });
 
 test("HO-01: the latest result has its figures, one sentence and one next step", () => {

@@ -5,7 +5,7 @@ import { langOf } from "../../shared/i18n/script.ts";
 import { Link } from "../../shared/Link.tsx";
 import { paths } from "../../shared/paths.ts";
 import { buttonClass } from "../../shared/ui/Button.tsx";
-import { drawings } from "../../shared/ui/drawings.tsx";
+import { Art } from "../../shared/ui/Art.tsx";
 import home from "./home.module.css";
 import styles from "./NewHome.module.css";
 import { Panel } from "./Panel.tsx";
@@ -31,7 +31,7 @@ export function NewHome({ courses, email, redeem }: Props) {
     <>
       <section className={`sheet ${styles.hello}`} aria-labelledby="new-home">
         <svg viewBox="0 0 132 96" aria-hidden="true">
-          {drawings.stack}
+          <Art name="stack" />
         </svg>
         <div>
           <h2 id="new-home">
@@ -48,10 +48,12 @@ export function NewHome({ courses, email, redeem }: Props) {
       <div className={`stack gap-14 ${home.panels} ${styles.ways}`}>
         <Panel title={t`Redeem a code`} caption={t`From your institute, a card or a message`} span={5}>
           {redeem}
-          <p className={`caption lh-ui ${styles.ask}`}>
-            <Trans>Joined through an institute and have no code? Ask them to add this address:</Trans>{" "}
-            <b className="breaks">{email}</b>
-          </p>
+          {email !== "" && (
+            <p className={`caption lh-ui ${styles.ask}`}>
+              <Trans>Joined through an institute and have no code? Ask them to add this address:</Trans>{" "}
+              <b className="breaks">{email}</b>
+            </p>
+          )}
         </Panel>
         {courses.length > 0 && (
           <Panel title={t`Available Courses`} caption={t`One-time purchase`} span={7}>

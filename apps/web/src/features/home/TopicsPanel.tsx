@@ -11,7 +11,10 @@ import styles from "./TopicsPanel.module.css";
 type Topic = HomeData["topics"]["weakest"][number];
 
 /** Topics of the last tests with the lowest accuracy. */
-export function TopicsPanel({ topics: { tests, weakest } }: Pick<HomeData, "topics">) {
+export function TopicsPanel({
+  topics: { tests, weakest },
+  span,
+}: Pick<HomeData, "topics"> & { span: 5 | 12 }) {
   const { t } = useLingui();
   return (
     <Panel
@@ -19,7 +22,7 @@ export function TopicsPanel({ topics: { tests, weakest } }: Pick<HomeData, "topi
       caption={
         tests === 1 ? t`Lowest accuracy in your last test` : t`Lowest accuracy over your last ${tests} tests`
       }
-      span={12}
+      span={span}
     >
       <ul className={`stack ${styles.topics}`}>
         {weakest.map((topic) => (

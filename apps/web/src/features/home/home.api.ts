@@ -7,7 +7,7 @@ export type LatestResult = NonNullable<HomeData["latest"]>;
 export type CourseProgress = HomeData["progress"][number];
 export type ProgressPoint = CourseProgress["points"][number];
 
-const homeApi = api.enhanceEndpoints({ addTagTypes: ["Attempts"] }).injectEndpoints({
+const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     getHome: build.query<HomeData, void>({
       query: () => call("GET /user/home", {}),

@@ -7,5 +7,6 @@ import { makeBaseQuery } from "./baseQuery.ts";
 export const api = createApi({
   baseQuery: makeBaseQuery(location.origin, () => i18n.locale),
   keepUnusedDataFor: limits.cacheSeconds,
+  tagTypes: ["Packages", "Attempts", "Notices"],
   endpoints: () => ({}),
 });

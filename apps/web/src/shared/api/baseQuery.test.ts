@@ -145,6 +145,18 @@ test.each([
   expect(store.getState().session.status).toBe("signedIn");
 });
 
+test("O-06: an instance without the newest key asks to try again: nothing is refreshed, nobody is signed out, and the next try counts", async () => {
+  const busy = status(503, { code: "BUSY" }, { "retry-after": "1" });
+  answers = {
+    "GET /user/packages": (request, response) => (seen.length < 2 ? busy : status(200))(request, response),
+  };
+  const { packages, store } = app();
+  expect((await packages(1)).error).toMatchObject({ status: 503 });
+  expect(store.getState().session.status).toBe("signedIn");
+  expect((await packages(2)).isSuccess).toBe(true);
+  expect(seen).toEqual(["GET /user/packages", "GET /user/packages"]);
+});
+
 test("AP-02: a refused login is its answer: no refresh follows", async () => {
   answers = { "POST /auth/login": status(401) };
   const { login } = app();

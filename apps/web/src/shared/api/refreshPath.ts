@@ -15,6 +15,7 @@ const credentialCalls: Record<CredentialCall, true> = {
   "POST /auth/verify-otp": true,
   "POST /auth/resend-otp": true,
   "POST /auth/login": true,
+  "POST /auth/login-roll": true,
   "POST /auth/forgot-password": true,
   "POST /auth/reset-password": true,
   "POST /auth/refresh-token": true,

@@ -4,8 +4,10 @@ import { expect, test } from "vitest";
 import { adminMessages } from "../../features/admin/adminMessages.ts";
 import { startMessages } from "../../features/catalogue/startMessages.ts";
 import { accountMessages } from "../../features/account/accountMessages.ts";
+import { sittingMessages } from "../../features/sittings/sittingMessages.ts";
 import { codeMessages } from "../../features/access/codeMessages.ts";
 import { errorMessages } from "./errorMessages.ts";
+import { rollMessages } from "../../features/auth/roll/rollMessages.ts";
 import { messages as english } from "./locales/en.po";
 import { messages as hindi } from "./locales/hi.po";
 import { messages as accountEnglish } from "./locales/account/en.po";
@@ -20,6 +22,8 @@ import { messages as accessEnglish } from "./locales/access/en.po";
 import { messages as accessHindi } from "./locales/access/hi.po";
 import { messages as reviewEnglish } from "./locales/review/en.po";
 import { messages as reviewHindi } from "./locales/review/hi.po";
+import { messages as rollEnglish } from "./locales/roll/en.po";
+import { messages as rollHindi } from "./locales/roll/hi.po";
 import { messages as visitorEnglish } from "./locales/visitor/en.po";
 import { messages as visitorHindi } from "./locales/visitor/hi.po";
 import { messages as studentEnglish } from "./locales/student/en.po";
@@ -36,6 +40,8 @@ const everyMessage = {
   ...startMessages,
   ...codeMessages,
   ...accountMessages,
+  ...rollMessages,
+  ...sittingMessages,
   ...adminMessages,
 };
 const codes = Object.keys(errors) as ErrorCode[];
@@ -44,8 +50,15 @@ test.each(codes)("VA-12: %s has the contract's words in English, and its own in 
   const i18n = setupI18n({
     locale: "en",
     messages: {
-      en: { ...english, ...studentEnglish, ...accessEnglish, ...accountEnglish, ...adminEnglish },
-      hi: { ...hindi, ...studentHindi, ...accessHindi, ...accountHindi, ...adminHindi },
+      en: {
+        ...english,
+        ...studentEnglish,
+        ...accessEnglish,
+        ...accountEnglish,
+        ...rollEnglish,
+        ...adminEnglish,
+      },
+      hi: { ...hindi, ...studentHindi, ...accessHindi, ...accountHindi, ...rollHindi, ...adminHindi },
     },
   });
   expect(i18n._(everyMessage[code])).toBe(errors[code].message);
@@ -55,6 +68,7 @@ test.each(codes)("VA-12: %s has the contract's words in English, and its own in 
 
 const pairs = [
   { part: "every visit", english, hindi },
+  { part: "roll numbers", english: rollEnglish, hindi: rollHindi },
   { part: "signing in", english: visitorEnglish, hindi: visitorHindi },
   { part: "the account", english: accountEnglish, hindi: accountHindi },
   { part: "the student area", english: studentEnglish, hindi: studentHindi },
@@ -67,6 +81,24 @@ const pairs = [
   { part: "receipts", english: receiptsEnglish, hindi: receiptsHindi },
   { part: "the teacher's side", english: adminEnglish, hindi: adminHindi },
 ];
+
+const mended = ["सीधे टेस्ट", "आरंभ नहीं", "उत्तर बंद हैं", "संवाद, पत्रक", "में से चरण", "{shown} पहला प्रयास", "मोल"];
+/** Of each pair of words for one thing, the one that is not used: draft, page, topic, accuracy; two spellings; two forms of address. */
+const second = ["ड्राफ़्ट", "पृष्ठ", "टॉपिक", "शुद्धता", "ख़", "ग़", "क़", "लिखिए", "कीजिए", "चुनिए", "देखिए"];
+
+test.each(pairs)(
+  "E-15 the Hindi of $part says each thing in one way, as a teacher would",
+  ({ hindi: words }) => {
+    const all = JSON.stringify(Object.values(words));
+    expect([...mended, ...second].filter((phrase) => all.includes(phrase))).toEqual([]);
+  },
+);
+
+test.each(pairs)("E-15 seconds are सेकंड or से॰ in $part, never a bare से", ({ hindi: words }) => {
+  const figures =
+    JSON.stringify(Object.values(words)).match(/"(?:seconds|wait|value)"\]," ?(?:<0>)?से./gu) ?? [];
+  expect(figures.filter((figure) => !/से[॰क]/u.test(figure))).toEqual([]);
+});
 
 test.each(pairs)("Hindi has every message of $part, in Devanagari and with digits 0-9", (pair) => {
   expect(Object.keys(pair.hindi).toSorted()).toEqual(Object.keys(pair.english).toSorted());

@@ -8,10 +8,19 @@ export type LateCode = Extract<ErrorCode, `ACCESS_CODE_${string}` | "COURSE_OWNE
 /** The refusal that only the account page can get. */
 export type AccountCode = Extract<ErrorCode, "PASSWORD_WRONG">;
 
-/** The refusal that only the start of a test can get. */
-export type StartCode = Extract<ErrorCode, "START_LIMIT">;
+/** Refusals that only the start of a test can get. */
+export type StartCode = Extract<ErrorCode, "START_LIMIT" | "PRACTICE_CLOSED">;
 
-export type CommonCode = Exclude<ErrorCode, LateCode | AccountCode | StartCode | AdminErrorCode>;
+/** Refusals of the form for roll numbers, which is loaded late. */
+export type RollCode = Extract<ErrorCode, `ROLL_${string}` | "PASSWORD_NOT_CHOSEN">;
+
+/** Refusals that only who enters a sitting can get. */
+export type SittingCode = Extract<ErrorCode, `SITTING_${"NOT_OPEN" | "OVER" | "TAKEN"}` | "PASSCODE_WRONG">;
+
+export type CommonCode = Exclude<
+  ErrorCode,
+  LateCode | AccountCode | StartCode | SittingCode | RollCode | AdminErrorCode
+>;
 
 /**
  * The words of every other refusal. The English ones are the contract's, word for

@@ -8,6 +8,7 @@ const KEY = "patrak-language";
 const catalogues = {
   base: { en: () => import("./locales/en.po"), hi: () => import("./locales/hi.po") },
   visitor: { en: () => import("./locales/visitor/en.po"), hi: () => import("./locales/visitor/hi.po") },
+  roll: { en: () => import("./locales/roll/en.po"), hi: () => import("./locales/roll/hi.po") },
   student: { en: () => import("./locales/student/en.po"), hi: () => import("./locales/student/hi.po") },
   access: { en: () => import("./locales/access/en.po"), hi: () => import("./locales/access/hi.po") },
   account: { en: () => import("./locales/account/en.po"), hi: () => import("./locales/account/hi.po") },
@@ -22,6 +23,8 @@ const catalogues = {
 export type Words = keyof typeof catalogues;
 
 const parts = new Set<Words>(["base"]);
+/** Two areas that load at once must not take each other's words away. */
+const kept: Record<Language, Messages> = { en: {}, hi: {} };
 /** The last requested language; null before the first. */
 let wanted: Language | null = null;
 
@@ -53,7 +56,8 @@ async function show(language: Language) {
     const loaded = await Promise.all(Array.from(parts, (part) => catalogues[part][language]()));
     // Another language may have been requested meanwhile.
     if (wanted !== language) return;
-    const messages = Object.assign({}, ...loaded.map((catalogue) => catalogue.messages)) as Messages;
+    const messages = Object.assign({}, kept[language], ...loaded.map((one) => one.messages)) as Messages;
+    kept[language] = messages;
     i18n.loadAndActivate({ locale: language, messages });
     document.documentElement.lang = language;
   } catch (error) {

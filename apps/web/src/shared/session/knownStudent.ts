@@ -3,6 +3,7 @@ import type { Session, SessionUser } from "./session.ts";
 export const KNOWN_STUDENT_KEY = "patrak-student";
 /** What home last showed: the next person at this device sees no results. */
 export const KEPT_HOME_KEY = "patrak-home";
+export const KEPT_NOTICES_KEY = "patrak-notices";
 
 /** The last student signed in on this device, for when the server cannot be reached. */
 export function readKnownStudent(): SessionUser | null {
@@ -19,7 +20,7 @@ export function readKnownStudent(): SessionUser | null {
 export function keepKnownStudent({ status, user }: Session) {
   try {
     if (status === "signedOut")
-      for (const key of [KNOWN_STUDENT_KEY, KEPT_HOME_KEY]) localStorage.removeItem(key);
+      for (const key of [KNOWN_STUDENT_KEY, KEPT_HOME_KEY, KEPT_NOTICES_KEY]) localStorage.removeItem(key);
     if (status === "signedIn" && user?.role === "USER")
       localStorage.setItem(KNOWN_STUDENT_KEY, written(user));
   } catch {

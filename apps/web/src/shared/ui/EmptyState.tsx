@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { Art } from "./Art.tsx";
+import type { Drawing } from "./drawings.tsx";
 import styles from "./EmptyState.module.css";
-import { drawings, type Drawing } from "./drawings.tsx";
 
 interface Props {
   drawing: Drawing;
@@ -13,7 +14,7 @@ export function EmptyState({ drawing, heading, children }: Props) {
   return (
     <div className={`stack gap-8 ${styles.empty}`}>
       <svg className={styles.art} viewBox="0 0 132 96" aria-hidden="true">
-        {drawings[drawing]}
+        <Art name={drawing} />
       </svg>
       {heading}
       {children}

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 
 export interface FieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "inputMode" | "maxLength" | "autoFocus" | "placeholder"
+  "autoComplete" | "inputMode" | "maxLength" | "autoFocus" | "placeholder" | "lang"
 > {
   name: string;
   label: string;

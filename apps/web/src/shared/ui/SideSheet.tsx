@@ -6,12 +6,14 @@ interface Props {
   title: string;
   /** The way back, before the title. */
   back: ReactNode;
+  /** At the end of the same line. */
+  action?: ReactNode;
   children: ReactNode;
   onClose: () => void;
 }
 
 /** A panel over the right side of the page, full width under 768 px; Esc or a tap beside it closes it. */
-export function SideSheet({ title, back, children, onClose }: Props) {
+export function SideSheet({ title, back, action, children, onClose }: Props) {
   const id = useId();
   const modal = useModal(onClose);
   const closeBeside = (event: MouseEvent) => {
@@ -26,6 +28,7 @@ export function SideSheet({ title, back, children, onClose }: Props) {
           <h2 className="fs-20" id={id}>
             {title}
           </h2>
+          {action}
         </div>
         <div className={styles.body}>{children}</div>
       </div>

@@ -1,5 +1,6 @@
 import { escapeXml } from "./xml.ts";
-import { type ForeignQuestion, toForeignTable } from "./question-row.ts";
+import type { OtherQuestion } from "./other-kinds.ts";
+import { type ForeignQuestion, judged, toForeignTable } from "./question-row.ts";
 import type { Table } from "./table.ts";
 
 /**
@@ -8,14 +9,19 @@ import type { Table } from "./table.ts";
  */
 export function readGift(source: string): Table {
   const questions: ForeignQuestion[] = [];
+  const others: OtherQuestion[] = [];
   let category: string[] = [];
   for (const { line, text } of blocksOf(source)) {
     const named = /^\$CATEGORY:\s*(.+)$/m.exec(text);
     if (named) category = categoryOf(named[1] ?? "");
-    const question = questionOf(text.replaceAll(/^\$CATEGORY:.*$/gm, ""));
-    if (question) questions.push({ place: String(line), category, ...question });
+    const block = text.replaceAll(/^\$CATEGORY:.*$/gm, "").trim();
+    if (block === "") continue;
+    const question = questionOf(block);
+    const place = String(line);
+    if (typeof question === "string") others.push({ place, kind: question });
+    else questions.push({ place, category, ...question });
   }
-  return toForeignTable(questions);
+  return toForeignTable(questions, others);
 }
 
 export const categoryOf = (path: string) =>
@@ -53,15 +59,17 @@ const release = (text: string) =>
     return mark === "n" ? "\n" : mark;
   });
 
-function questionOf(block: string): Omit<ForeignQuestion, "place" | "category"> | undefined {
+/** The question, or the kind of one that has not one right option. */
+function questionOf(block: string): Omit<ForeignQuestion, "place" | "category"> | string {
   const match = /^\s*(?:::(?<name>[^:]*)::)?(?<before>[^{]*)\{(?<answers>[^}]*)\}(?<after>[\s\S]*)$/.exec(
     hold(block),
   );
   const { before = "", answers = "", after = "" } = match?.groups ?? {};
-  const options = optionsOf(answers.split("####")[0] ?? "");
-  // Short answers have only correct options, and matching questions have arrows: neither is multiple choice.
-  if (options.length < 2 || options.every(({ isRight }) => isRight) || answers.includes("->"))
-    return undefined;
+  const given = answers.split("####")[0] ?? "";
+  const judgement = /^\s*(T|TRUE|F|FALSE)\s*(?:#|$)/i.exec(given)?.[1]?.toUpperCase();
+  const options = judgement === undefined ? optionsOf(given) : judged(judgement.startsWith("T"), before);
+  const other = judgement === undefined && otherKind(match !== null, given, options);
+  if (other) return other;
   const stem = before.replace(/^\s*\[\w+\]/, "");
   const whole = after.trim() === "" ? stem : `${stem.trim()} _____ ${after.trim()}`;
   const format = /^\s*\[(\w+)\]/.exec(before)?.[1] ?? "moodle";
@@ -71,6 +79,15 @@ function questionOf(block: string): Omit<ForeignQuestion, "place" | "category"> 
     options: options.map(({ text, isRight }) => ({ text: markup(text), isRight })),
     solution: markup(answers.split("####")[1] ?? ""),
   };
+}
+
+/** Short answers have only correct options, and matching questions have arrows. */
+function otherKind(hasAnswers: boolean, given: string, options: ForeignQuestion["options"]): string | false {
+  if (!hasAnswers) return "description";
+  if (given.trim() === "") return "essay";
+  if (given.trimStart().startsWith("#")) return "numerical";
+  if (given.includes("->")) return "matching";
+  return (options.length < 2 || options.every(({ isRight }) => isRight)) && "shortanswer";
 }
 
 function optionsOf(answers: string) {

@@ -32,7 +32,12 @@ export function readQtiPackage(files: ReadonlyMap<string, Buffer>): Table {
   const listed = descendants(parseXml(manifest.toString("utf8")), ["resource"])
     .filter(({ attributes }) => attributes["type"]?.startsWith("imsqti_item"))
     .map(({ attributes }) => decodeURIComponent(attributes["href"] ?? ""));
-  return toForeignTable(listed.flatMap((name) => itemIn(files, name)));
+  const read = listed.map((name) => ({ place: name, questions: itemIn(files, name) }));
+  const others = read.filter(({ questions }) => questions.length === 0);
+  return toForeignTable(
+    read.flatMap(({ questions }) => questions),
+    others.map(({ place }) => ({ place, kind: "QTI" })),
+  );
 }
 
 function itemIn(files: ReadonlyMap<string, Buffer>, name: string): ForeignQuestion[] {
@@ -59,6 +64,7 @@ function questionIn(item: XmlElement, place: string): ForeignQuestion[] {
     {
       place,
       category: [note("section"), note("topic")].filter((part) => part !== ""),
+      names: { section_hindi: note("section-hindi"), topic_hindi: note("topic-hindi") },
       ...(note("difficulty") !== "" && { difficulty: note("difficulty") }),
       ...passageOf(body, note("passage")),
       text: [without(body.children, choice), descendants(choice, names.prompt)[0]?.children ?? []]

@@ -1,6 +1,7 @@
 import { finding } from "@patrak/contract/findings";
 import { languages, optionLetters, questionFields } from "@patrak/domain";
 import { localTexts } from "./foreign-text.ts";
+import { type OtherQuestion, otherKinds } from "./other-kinds.ts";
 import { checkRowCount, type Table, Unreadable } from "./table.ts";
 
 /** A question from another program; texts are markup. */
@@ -8,6 +9,8 @@ export interface ForeignQuestion {
   place: string;
   /** From the broadest to the narrowest. */
   category: readonly string[];
+  /** The Hindi names of the last two. */
+  names?: { section_hindi: string; topic_hindi: string };
   difficulty?: string;
   passage?: { name: string; text: string };
   text: string;
@@ -15,8 +18,12 @@ export interface ForeignQuestion {
   solution: string;
 }
 
-export function toForeignTable(questions: readonly ForeignQuestion[]): Table {
-  if (questions.length === 0) throw new Unreadable(finding("QUESTIONS_NONE"));
+export function toForeignTable(
+  questions: readonly ForeignQuestion[],
+  others: readonly OtherQuestion[] = [],
+  pictures: Table["pictures"] = new Map(),
+): Table {
+  if (questions.length === 0) throw new Unreadable(noneOf(others));
   checkRowCount(questions.length);
   const rows = questions.map((question) => {
     const cells = cellsOf(question);
@@ -26,11 +33,30 @@ export function toForeignTable(questions: readonly ForeignQuestion[]): Table {
   return {
     columns: questionFields.filter((_, index) => used[index]),
     rows: rows.map(({ place, cells }) => ({ place, cells: cells.filter((_, index) => used[index]) })),
+    leftOut: otherKinds(others),
+    source: null,
+    pictures,
   };
 }
 
+function noneOf(others: readonly OtherQuestion[]) {
+  const kinds = [...new Set(others.map(({ kind }) => kind))].join(", ");
+  return others.length === 0
+    ? finding("QUESTIONS_NONE")
+    : finding("QUESTIONS_OTHER", { count: others.length, kinds });
+}
+
+/** A statement to be judged is a question with two options. */
+export function judged(isTrue: boolean, words: string): ForeignQuestion["options"] {
+  const [yes, no] = /\p{Script=Devanagari}/u.test(words) ? ["सही", "गलत"] : ["True", "False"];
+  return [
+    { text: yes ?? "", isRight: isTrue },
+    { text: no ?? "", isRight: !isTrue },
+  ];
+}
+
 function cellsOf(question: ForeignQuestion): Record<string, string> {
-  const { category, difficulty, passage, text, solution, options } = question;
+  const { category, names, difficulty, passage, text, solution, options } = question;
   const [ofText, ofSolution, ofPassage, ...ofOptions] = localTexts([
     text,
     solution,
@@ -47,6 +73,7 @@ function cellsOf(question: ForeignQuestion): Record<string, string> {
   return {
     section: category.at(-2) ?? category.at(-1) ?? "General",
     topic: category.at(-1) ?? "General",
+    ...names,
     difficulty: difficulty ?? "medium",
     passage: passage?.name ?? "",
     // Several correct options are kept, so that the check can report them.

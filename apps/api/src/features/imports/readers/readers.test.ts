@@ -80,7 +80,7 @@ describe("spreadsheets", () => {
 });
 
 describe("files of other programs", () => {
-  test("T-21: Moodle's GIFT: single choices with their line, category, solution and both languages", async () => {
+  test("TE-21: Moodle's GIFT: single choices with their line, category, solution and both languages", async () => {
     const rows = await read("moodle.gift", sample("moodle.gift"));
     expect(rows.map(({ place }) => place)).toEqual(["4", "13", "19", "24"]);
     expect(rows[0]).toMatchObject({
@@ -95,7 +95,7 @@ describe("files of other programs", () => {
     expect(rows[3]).toMatchObject({ question_english: "The Ganga rises at _____ in the Himalaya." });
   });
 
-  test("T-21: Moodle's XML: the line of each question, markup as ours, signs as signs", async () => {
+  test("TE-21: Moodle's XML: the line of each question, markup as ours, signs as signs", async () => {
     const rows = await read("moodle.xml", sample("moodle.xml"));
     expect(rows).toMatchObject([
       {
@@ -105,6 +105,7 @@ describe("files of other programs", () => {
         key: "A",
         solution_english: "On 23 June 1757.",
       },
+      { place: "21", option_a_english: "True", option_b_english: "False" },
       {
         place: "22",
         question_english: "A pen costs &#36;2 &amp; a book &lt; &#36;5. What is $x^2$?",
@@ -113,7 +114,7 @@ describe("files of other programs", () => {
     ]);
   });
 
-  test("T-21: TAO's package of QTI 2.1: the text around the options belongs to the question", async () => {
+  test("TE-21: TAO's package of QTI 2.1: the text around the options belongs to the question", async () => {
     const names = ["imsmanifest.xml", "items/i1.xml"];
     const files = new Map(names.map((name) => [name, sample(`tao-qti-2.1/${name}`).toString()]));
     expect(await read("tao.zip", writeZip(files))).toEqual([
@@ -173,7 +174,7 @@ describe("files of other programs", () => {
 
   test.each([
     ["<img src='@@PLUGINFILE@@/map%20of.png?x=1' alt='A [map]'>", "![A  map](image:map%20of.png)"],
-    ['<img alt="x" src="data:image/png;base64,AAAA">', "![x](image:without-a-name)"],
+    ['<img alt="x" src="data:image/png;base64,AAAA">', "![x](image:inside-1)"],
     ["<img>", "![](image:without-a-name)"],
     ['<img src="https://evil.example/a(1).png" onerror="x()">', "![](image:a_1_.png)"],
   ])("a picture of another program is kept for the check to name: %s", async (tag, kept) => {
@@ -253,4 +254,14 @@ describe("what is refused", () => {
   ])("%s", async (_, name, bytes, failure) => {
     expect(await failureOf(name, bytes)).toEqual({ values: {}, ...failure });
   });
+});
+
+test("T-01: commas part the cells of long rows that are full of entities", async () => {
+  const row = ["Algebra", "a &lt; b ".repeat(6000), "A"].join(",");
+  const { columns, rows } = await readFile(
+    "a.csv",
+    Buffer.from(`section,question_english,key\n${row}\n${row}`),
+  );
+  expect(columns).toEqual(["section", "question_english", "key"]);
+  expect(rows).toHaveLength(2);
 });

@@ -1,6 +1,5 @@
-import { type FileFailure, finding } from "@patrak/contract/findings";
+import { type FileFailure, finding, type LeftOut } from "@patrak/contract/findings";
 import { importLimits } from "@patrak/domain";
-import { unguarded } from "../../../platform/csv.ts";
 
 export interface ReadRow {
   /** The place in the author's file: the row of a sheet, a line, a file of a package. */
@@ -8,9 +7,30 @@ export interface ReadRow {
   cells: string[];
 }
 
+/** Where the rows of a spreadsheet were found, for an author who wants others. */
+export interface Source {
+  sheets: { name: string; rows: number }[];
+  /** From 0. */
+  sheet: number;
+  /** The row of the titles, from 1; 0 if there is none. */
+  header: number;
+  /** The beginning of the first rows, to choose the header from. */
+  top: string[];
+}
+
+/** Which sheet and which header row an author has chosen. */
+export type Choice = Pick<Source, "sheet"> & { header?: number | undefined };
+
 export interface Table {
   columns: string[];
   rows: ReadRow[];
+  /** The fields of the columns, where no title tells them. */
+  guessed?: (string | undefined)[];
+  leftOut: LeftOut[];
+  /** Null for files that have neither sheets nor headers. */
+  source: Source | null;
+  /** The bytes of pictures inside the file, by the name that its texts use. */
+  pictures: Map<string, Uint8Array>;
 }
 
 /** A file that cannot be read: its sender is told why. */
@@ -28,26 +48,10 @@ export function checkRowCount(rows: number) {
     throw new Unreadable(finding("QUESTIONS_TOO_MANY", { limit: importLimits.rows }));
 }
 
-/** The first filled row names the columns; empty rows are dropped, the others keep their numbers. */
-export function toTable(records: readonly string[][]): Table {
-  const first = records.findIndex(isFilled);
-  const width = records.reduce((widest, { length }) => Math.max(widest, length), 0);
-  checkWidth(width);
-  // A cell beyond the header gets a column without a title, where the check finds it.
-  const widened = (cells: readonly string[] = []) =>
-    Array.from({ length: width }, (_, at) => cells[at] ?? "");
-  const rows = records
-    .map((cells, index) => ({ place: String(index + 1), cells: widened(cells).map(unguarded) }))
-    .filter(({ cells }, index) => index > first && isFilled(cells));
-  if (rows.length === 0) throw new Unreadable(finding("ROWS_NONE"));
-  checkRowCount(rows.length);
-  return { columns: widened(records[first]), rows };
-}
+const PLACES = 20;
 
-const WIDTH_MAX = 200;
-
-function checkWidth(width: number) {
-  if (width > WIDTH_MAX) throw new Unreadable(finding("COLUMNS_TOO_MANY", { limit: WIDTH_MAX }));
-}
-
-const isFilled = (cells: readonly string[]) => cells.some((cell) => cell !== "");
+/** How many, and where the first of them are. */
+export const counted = (places: readonly string[]) => ({
+  count: places.length,
+  places: places.slice(0, PLACES).join(", ") + (places.length > PLACES ? " …" : ""),
+});

@@ -9,6 +9,7 @@ import { PageHead } from "../ui/PageHead.tsx";
 import { Codes } from "./Codes.tsx";
 import { DownloadCodes } from "./DownloadCodes.tsx";
 import { GiveToMany } from "./GiveToMany.tsx";
+import { InvitedList } from "./InvitedList.tsx";
 import { useGetAccessQuery } from "./access.api.ts";
 import { NewCodeDialog } from "./NewCodeDialog.tsx";
 
@@ -37,6 +38,7 @@ export function AccessPage() {
       {data ? (
         <div className="stack fits gap-14">
           <GiveToMany packages={data.packages} />
+          <InvitedList />
           <Codes access={data} />
         </div>
       ) : isError ? (

@@ -1,4 +1,4 @@
-import { useId, type SyntheticEvent } from "react";
+import { useId } from "react";
 import { accessLimits } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
@@ -6,6 +6,7 @@ import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { ReasonField, SelectField } from "../ui/controls.tsx";
+import { OwnForm } from "../ui/OwnForm.tsx";
 import { UntilField } from "../ui/UntilField.tsx";
 import { countLines } from "./countLines.ts";
 import { Counts } from "./Counts.tsx";
@@ -19,10 +20,7 @@ export function GiveToMany({ packages }: Pick<Access, "packages">) {
   const { t } = useLingui();
   const id = useId();
   const list = useList();
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void (list.checked ? list.send() : list.look());
-  };
+  const submit = () => void (list.checked ? list.send() : list.look());
   return (
     <section className="sheet" aria-labelledby={id}>
       <div className={`cluster ends ${styles.head}`}>
@@ -36,7 +34,7 @@ export function GiveToMany({ packages }: Pick<Access, "packages">) {
           </p>
         </div>
       </div>
-      <form className={`stack fits gap-24 ${styles.grant}`} onSubmit={submit}>
+      <OwnForm className={`stack fits gap-24 ${styles.grant}`} onSend={submit}>
         <div>
           {list.checked ? <LinesTable checked={list.checked} onMend={list.mend} /> : <PasteBox list={list} />}
         </div>
@@ -53,7 +51,7 @@ export function GiveToMany({ packages }: Pick<Access, "packages">) {
           <Messages list={list} />
           <Actions list={list} />
         </div>
-      </form>
+      </OwnForm>
     </section>
   );
 }

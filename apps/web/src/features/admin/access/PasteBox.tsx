@@ -1,5 +1,5 @@
 import { useRef, type ChangeEvent } from "react";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
 import field from "../../../shared/ui/Field.module.css";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
@@ -31,6 +31,11 @@ export function PasteBox({ list }: { list: List }) {
         />
       </div>
       <div className={styles.below}>
+        <p className="note num" role="status">
+          {list.emails.length > 0 && (
+            <Plural value={list.emails.length} one="# entry found" other="# entries found" />
+          )}
+        </p>
         <input
           ref={file}
           className="visually-hidden"

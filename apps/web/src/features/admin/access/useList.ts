@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { failureOf, type Failure } from "../../../shared/api/failure.ts";
 import { untilOf } from "../ui/days.ts";
+import { useKept } from "../ui/useKept.ts";
 import { useCheckListMutation, useGiveListMutation, type Line } from "./access.api.ts";
 import { readEmails } from "./readEmails.ts";
 
@@ -16,7 +17,7 @@ const failed = msg`This could not be saved. Check your connection and try again.
 export function useList() {
   const [check, checking] = useCheckListMutation();
   const [give, giving] = useGiveListMutation();
-  const [text, setText] = useState("");
+  const { value: text, set: setText } = useKept("list of addresses", "");
   const [packageId, choosePackage] = useState("");
   const chosenId = useRef(packageId);
   const [lastDay, setLastDay] = useState("");

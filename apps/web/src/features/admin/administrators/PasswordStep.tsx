@@ -7,10 +7,10 @@ import formStyles from "../../../shared/form/form.module.css";
 import { FormFrame } from "../../../shared/form/FormFrame.tsx";
 import { useForm } from "../../../shared/form/useForm.ts";
 import { HandedMessage } from "../../../shared/HandedMessage.tsx";
-import { Link } from "../../../shared/Link.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
+import { useSearch } from "../../../shared/useSearch.ts";
 import { useCheckPasswordMutation } from "./administrators.api.ts";
 import link from "../ui/link.module.css";
 import styles from "./administrators.module.css";
@@ -41,15 +41,7 @@ export function PasswordStep({ isLate, onStep }: Pick<StepProps, "onStep"> & { i
       title={t`Admin sign in`}
       heading={t`Admin sign in`}
       lead={<Trans>For teachers, editors and support. You will need your phone for the next step.</Trans>}
-      message={
-        isLate ? (
-          <Notice tone="info">
-            <Trans>That took too long. Please sign in again.</Trans>
-          </Notice>
-        ) : (
-          <HandedMessage />
-        )
-      }
+      message={<Reason isLate={isLate} />}
     >
       <EmailInput {...form.field("email")} autoComplete="username" />
       <PasswordInput {...form.field("password")} label={t`Password`} autoComplete="current-password" />
@@ -66,9 +58,24 @@ export function PasswordStep({ isLate, onStep }: Pick<StepProps, "onStep"> & { i
       </Button>
       <p className={`quiet fs-15 ${formStyles.foot}`}>
         <Trans>
-          Taking tests? <Link to={paths.login}>Go to learner sign in</Link>
+          Taking tests? <a href={paths.login}>Go to learner sign in</a>
         </Trans>
       </p>
     </FormFrame>
+  );
+}
+
+/** Why one is asked to sign in. */
+function Reason({ isLate }: { isLate: boolean }) {
+  const [search] = useSearch();
+  if (!isLate && !search.has("next")) return <HandedMessage />;
+  return (
+    <Notice tone="info">
+      {isLate ? (
+        <Trans>That took too long. Please sign in again.</Trans>
+      ) : (
+        <Trans>Sign in to go on: you come back to the same page. A session ends after 12 hours.</Trans>
+      )}
+    </Notice>
   );
 }

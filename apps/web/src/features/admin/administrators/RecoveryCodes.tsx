@@ -1,11 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import formStyles from "../../../shared/form/form.module.css";
-import { Button } from "../../../shared/ui/Button.tsx";
 import { useTitle } from "../../../shared/useTitle.ts";
 import type { Administrator } from "./administrators.api.ts";
-import styles from "./administrators.module.css";
-import { CopyButton } from "../ui/CopyButton.tsx";
+import { KeepCodes } from "./KeepCodes.tsx";
 import { useEnter } from "./useEnter.ts";
 
 interface Props {
@@ -13,7 +11,7 @@ interface Props {
   recoveryCodes: string[];
 }
 
-/** Shown once: the server stores only hashes. */
+/** Shown once: the server stores only hashes. Who closes the tab makes new ones on the own account's page. */
 export function RecoveryCodes({ administrator, recoveryCodes }: Props) {
   const { t } = useLingui();
   const enter = useEnter();
@@ -30,19 +28,7 @@ export function RecoveryCodes({ administrator, recoveryCodes }: Props) {
           <Trans>Each opens one sign-in when your phone is not with you. You will not see them again.</Trans>
         </p>
       </div>
-      <ul className={styles.codes} lang="en">
-        {recoveryCodes.map((code) => (
-          <li key={code}>{`${code.slice(0, 5)} ${code.slice(5)}`}</li>
-        ))}
-      </ul>
-      <div>
-        <CopyButton text={recoveryCodes.join("\n")}>
-          <Trans>Copy</Trans>
-        </CopyButton>
-      </div>
-      <Button look="primary" size="large" onClick={() => void enter(administrator)}>
-        <Trans>I have kept them</Trans>
-      </Button>
+      <KeepCodes recoveryCodes={recoveryCodes} onKept={() => void enter(administrator)} />
     </div>
   );
 }

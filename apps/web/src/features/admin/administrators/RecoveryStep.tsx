@@ -9,13 +9,9 @@ import { useEnterRecoveryCodeMutation } from "./administrators.api.ts";
 import link from "../ui/link.module.css";
 import styles from "./administrators.module.css";
 import { BackToPassword } from "./BackToPassword.tsx";
+import { checkRecoveryCode, plainCode } from "./recoveryCode.ts";
 import { secondStepFailure, type StepProps } from "./signInStep.ts";
 import { useEnter } from "./useEnter.ts";
-
-const LENGTH = 10;
-
-/** The stored form: capitals, without spaces and dashes. */
-const plain = (typed: string) => typed.replaceAll(/[\s-]/g, "").toUpperCase();
 
 export function RecoveryStep({ email, onStep }: StepProps) {
   const { t } = useLingui();
@@ -23,9 +19,11 @@ export function RecoveryStep({ email, onStep }: StepProps) {
   const [enterRecoveryCode] = useEnterRecoveryCodeMutation();
   const form = useForm({
     initial: { recoveryCode: "" },
-    rules: { recoveryCode: (value) => (plain(value).length === LENGTH ? null : "CODE_INCOMPLETE") },
+    rules: { recoveryCode: checkRecoveryCode },
     submit: async (values) => {
-      const { data, error } = await enterRecoveryCode({ body: { recoveryCode: plain(values.recoveryCode) } });
+      const { data, error } = await enterRecoveryCode({
+        body: { recoveryCode: plainCode(values.recoveryCode) },
+      });
       if (data !== undefined) {
         await enter(data.administrator, { recoveryCodesLeft: data.recoveryCodesLeft });
         return null;

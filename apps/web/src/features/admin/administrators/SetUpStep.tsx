@@ -8,13 +8,11 @@ import {
   useConfirmSecondFactorMutation,
   type Administrator,
 } from "./administrators.api.ts";
-import styles from "./administrators.module.css";
 import { BackToPassword } from "./BackToPassword.tsx";
 import { CodeBoxes } from "./CodeBoxes.tsx";
-import { CopyButton } from "../ui/CopyButton.tsx";
-import { QrCode } from "./QrCode.tsx";
+import { ScanCode } from "./ScanCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
-import { secondStepFailure, type StepProps } from "./signInStep.ts";
+import { secondStepFailure, type NewPhone, type StepProps } from "./signInStep.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
 interface Confirmed {
@@ -23,9 +21,13 @@ interface Confirmed {
 }
 
 /** At the first sign-in: the phone gets the secret and proves it, then the recovery codes are shown once. */
-export function SetUpStep({ onStep }: StepProps) {
+export function SetUpStep({
+  begun: given,
+  onStep,
+}: Pick<StepProps, "onStep"> & { begun?: NewPhone | undefined }) {
   const { t } = useLingui();
-  const [begin, { data: begun }] = useBeginSecondFactorMutation();
+  const [begin, { data }] = useBeginSecondFactorMutation();
+  const begun = given ?? data;
   const [confirm] = useConfirmSecondFactorMutation();
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
   const form = useCodeForm({
@@ -36,7 +38,7 @@ export function SetUpStep({ onStep }: StepProps) {
   });
 
   const start = async () => {
-    const { error } = await begin({});
+    const { error } = await begin({ body: {} });
     if (error === undefined) return;
     const failure = secondStepFailure(error, msg`An error occurred during login. Please try again.`);
     if (failure === null) onStep({ name: "password", isLate: true });
@@ -44,7 +46,7 @@ export function SetUpStep({ onStep }: StepProps) {
   };
 
   useEffect(() => {
-    void start();
+    if (given === undefined) void start();
     // Once: a second secret would void the one just scanned.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -61,22 +63,7 @@ export function SetUpStep({ onStep }: StepProps) {
         </Trans>
       }
     >
-      {begun && (
-        <div className={`stack fs-14 gap-16 ${styles.scan}`}>
-          <QrCode text={begun.address} label={t`QR code for your authenticator app`} />
-          <div>
-            <p>
-              <Trans>Cannot scan? Type this key into the app instead:</Trans>
-            </p>
-            <p className={styles.secret} lang="en">
-              {begun.secret.match(/.{4}/g)?.join(" ")}
-            </p>
-            <CopyButton text={begun.secret}>
-              <Trans>Copy</Trans>
-            </CopyButton>
-          </div>
-        </div>
-      )}
+      {begun && <ScanCode phone={begun} />}
       <CodeBoxes form={form} waits />
       <Button look="primary" size="large" type="submit" busy={form.busy && t`Checking...`}>
         <Trans>Confirm the code</Trans>

@@ -1,11 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { ReplyOf } from "@patrak/contract";
 import { failureOf, type Failure } from "../../../shared/api/failure.ts";
 
 /** The current step of the sign-in. It has no address: a reloaded page starts at the password. */
 export type Step =
   | { name: "password"; isLate?: true }
-  | { name: "code" | "recovery" | "set-up"; email: string };
+  | { name: "code" | "recovery" | "reset-code"; email: string }
+  | { name: "set-up"; email: string; begun?: NewPhone };
+
+/** What a phone is told when it is set up. */
+export type NewPhone = ReplyOf<"POST /admin/second-factor/begin">;
 
 export interface StepProps {
   email: string;

@@ -20,5 +20,8 @@ export function useEnter() {
     // First, so that the guard finds the administrator without a request.
     await dispatch(administratorsApi.util.upsertQueryData("getMe", undefined, administrator));
     flushSync(() => void navigate(next ?? adminPaths.home, { state: entrance }));
+    // The sign-in does not tell whether the recovery codes are kept.
+    const afresh = { forceRefetch: true, subscribe: false };
+    void dispatch(administratorsApi.endpoints.getMe.initiate(undefined, afresh));
   };
 }

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { Handover } from "../../../shared/handover.ts";
 import { adminApi } from "../adminApi.ts";
 import { adminPaths } from "../paths.ts";
+import { forgetKept } from "../ui/useKept.ts";
 import { useLeaveMutation } from "./administrators.api.ts";
 
 /** Ends the session. An expired session needs no end: the guard then leads to the sign-in. */
@@ -17,6 +18,7 @@ export function useLeave() {
     // Leave the pages before their data is removed.
     flushSync(() => void navigate(adminPaths.login, { state: { message: "loggedOut" } satisfies Handover }));
     dispatch(adminApi.util.resetApiState());
+    forgetKept();
   };
   return { start: () => void start(), hasFailed: isError };
 }

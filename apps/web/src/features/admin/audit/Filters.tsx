@@ -23,6 +23,7 @@ export function Filters({ place, people, searchRef, onMove }: Props) {
     catalogue: t`Catalogue`,
     questions: t`Questions`,
     tests: t`Tests`,
+    sittings: t`Sittings`,
     imports: t`Imports`,
     access: t`Access`,
     learners: t`Learners`,

@@ -44,7 +44,7 @@ const row = (id: string) => screen.getByText(id);
 const press = (key: string, on: Element = document.activeElement!) => fireEvent.keyDown(on, { key });
 const focused = () => document.activeElement?.textContent;
 
-test("T-38: arrows go from row to row and stop at the ends", () => {
+test("TE-38: arrows go from row to row and stop at the ends", () => {
   const { move } = show();
   row("3").focus();
   expect(press("ArrowUp")).toBe(true);

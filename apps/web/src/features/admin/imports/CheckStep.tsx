@@ -20,6 +20,8 @@ import {
   type Import,
 } from "./imports.api.ts";
 import type { ImportPlace, Move, Shown } from "./importAddress.ts";
+import { KeepKinds } from "./KeepKinds.tsx";
+import { LeftOut } from "./LeftOut.tsx";
 import { RowTable, type Edits } from "./RowTable.tsx";
 import rowStyles from "./rows.module.css";
 import { saveFile } from "../ui/saveFile.ts";
@@ -50,6 +52,8 @@ export function CheckStep({ of, place, onMove }: Props) {
     <div className={`stack gap-14 ${styles.stack}`}>
       <Counts counts={counts} />
       <Summary of={of} />
+      <LeftOut of={of} />
+      <KeepKinds of={of} isDisabled={edits.size > 0} />
       {error && (
         <Notice tone="error">{words.failure(failureOf(error, msg`That did not work. Try again.`))}</Notice>
       )}

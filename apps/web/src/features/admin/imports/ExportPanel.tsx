@@ -7,12 +7,11 @@ import { Notice } from "../../../shared/ui/Notice.tsx";
 import { Segmented } from "../../../shared/ui/Segmented.tsx";
 import { useGetLabelsQuery } from "../questions/questions.api.ts";
 import { SelectField } from "../ui/controls.tsx";
+import { exportName, type ExportFormat } from "./exportName.ts";
 import styles from "./imports.module.css";
 import { useGetExportMutation } from "./imports.api.ts";
 import { saveFile } from "../ui/saveFile.ts";
 import { TestChoice } from "./TestChoice.tsx";
-
-const names = { xlsx: "questions.xlsx", qti: "questions-qti.zip", paper: "question-paper.html" };
 
 type Source = "bank" | "test";
 
@@ -22,19 +21,22 @@ export function ExportPanel() {
   const [source, setSource] = useState<Source>("bank");
   const [section, setSection] = useState("");
   const [words, setWords] = useState("");
-  const [testId, setTestId] = useState("");
+  const [test, setTest] = useState({ id: "", title: "" });
   const [get, { isLoading, isError, reset }] = useGetExportMutation();
   const change = (next: Source) => {
     setSource(next);
     reset();
   };
-  const download = async (format: keyof typeof names) => {
+  const download = async (format: ExportFormat) => {
     const ofBank = { ...(section && { section }), ...(words && { words }) };
-    const query: QueryOf<"GET /admin/export"> = { format, ...(source === "test" ? { testId } : ofBank) };
+    const query: QueryOf<"GET /admin/export"> = {
+      format,
+      ...(source === "test" ? { testId: test.id } : ofBank),
+    };
     const address = await get({ query })
       .unwrap()
       .catch(() => null);
-    if (address !== null) saveFile(address, names[format]);
+    if (address !== null) saveFile(address, exportName(format, source === "test" ? test.title : ""));
   };
   return (
     <section className={`sheet stack gap-14 ${styles.panel}`} aria-labelledby="export">
@@ -67,11 +69,11 @@ export function ExportPanel() {
           />
         </div>
       ) : (
-        <TestChoice value={testId} onChange={setTestId} />
+        <TestChoice value={test.id} onChange={(id, title) => setTest({ id, title })} />
       )}
       <Formats
         isBusy={isLoading}
-        isDisabled={source === "test" && testId === ""}
+        isDisabled={source === "test" && test.id === ""}
         onChoose={(format) => void download(format)}
       />
     </section>
@@ -104,12 +106,12 @@ function SectionChoice(props: { value: string; onChange: (section: string) => vo
 interface FormatsProps {
   isBusy: boolean;
   isDisabled: boolean;
-  onChoose: (format: keyof typeof names) => void;
+  onChoose: (format: ExportFormat) => void;
 }
 
 function Formats({ isBusy, isDisabled, onChoose }: FormatsProps) {
   const { t } = useLingui();
-  const shared = (format: keyof typeof names) => ({
+  const shared = (format: ExportFormat) => ({
     look: "secondary" as const,
     busy: isBusy && t`Preparing…`,
     disabled: isDisabled,
@@ -130,9 +132,6 @@ function Formats({ isBusy, isDisabled, onChoose }: FormatsProps) {
             Export to <span lang="en">QTI 3.0</span>
           </Trans>
         </span>
-      </Button>
-      <Button {...shared("paper")}>
-        <Trans>Paper with key, to print</Trans>
       </Button>
     </div>
   );

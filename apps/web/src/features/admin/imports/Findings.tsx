@@ -104,7 +104,7 @@ function Decisions({ row, onDecide }: { row: ImportRow; onDecide: Decide }) {
         <Button
           look="secondary"
           size="small"
-          aria-label={t`Keep row ${place} as it is`}
+          aria-label={t`Keep as it is: row ${place}`}
           onClick={() => onDecide({ isKept: true })}
         >
           <Trans>Keep as it is</Trans>

@@ -17,6 +17,7 @@ import { Sentence } from "./Sentence.tsx";
 import { saveFile } from "../ui/saveFile.ts";
 import { Steps } from "./Steps.tsx";
 import { UploadStep } from "./UploadStep.tsx";
+import { WaitingImports } from "./WaitingImports.tsx";
 
 const ASK_EVERY_MS = 600;
 
@@ -40,6 +41,7 @@ export function ImportPage() {
       {place.id === undefined ? (
         <>
           <Steps now={1} />
+          <WaitingImports />
           <UploadStep onUploaded={(id) => move({ id })} />
         </>
       ) : (
@@ -107,7 +109,8 @@ function Step(props: { of: Import; place: ImportPlace; isMatching: boolean; onMo
   if (of.state === "failed") return <Refused of={of} onMove={onMove} />;
   if (isBusy(of)) return <ProgressPanel of={of} />;
   if (of.state === "done") return <DoneStep of={of} place={place} onMove={onMove} />;
-  if (of.state === "matching" || isMatching) return <MatchStep key={of.id} of={of} onMove={onMove} />;
+  if (of.state === "matching" || isMatching)
+    return <MatchStep key={`${of.id} ${of.source?.sheet} ${of.source?.header}`} of={of} onMove={onMove} />;
   return <CheckStep of={of} place={place} onMove={onMove} />;
 }
 

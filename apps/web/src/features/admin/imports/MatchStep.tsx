@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { neededFields, questionFields } from "@patrak/domain";
+import { questionFields } from "@patrak/domain";
 import { failureOf } from "../../../shared/api/failure.ts";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { useWords } from "../../../shared/i18n/useWords.ts";
@@ -12,6 +12,8 @@ import { useMatchColumnsMutation, type Import, type ImportColumn } from "./impor
 import type { Move } from "./importAddress.ts";
 import { LegacyFont } from "./LegacyFont.tsx";
 import rows from "./rows.module.css";
+import { type Fills, MissingValues, missingIn } from "./MissingValues.tsx";
+import { SheetChoice } from "./SheetChoice.tsx";
 import { useFieldWords } from "./useFieldWords.ts";
 
 type Choice = Pick<ImportColumn, "field" | "isConverted">;
@@ -20,12 +22,14 @@ type Choice = Pick<ImportColumn, "field" | "isConverted">;
 export function MatchStep({ of, onMove }: { of: Import; onMove: Move }) {
   const words = useWords();
   const [chosen, setChosen] = useState<Choice[]>(of.columns);
+  const [fills, setFills] = useState<Fills>(of.fills);
   const [match, { isLoading, error }] = useMatchColumnsMutation();
   const choose = (at: number, change: Partial<Choice>) =>
     setChosen(chosen.map((one, index) => (index === at ? { ...one, ...change } : one)));
   const go = async () => {
     const columns = chosen.map(({ field, isConverted }) => ({ field, isConverted }));
-    await match({ params: { importId: of.id }, body: { columns } }).unwrap();
+    const given = Object.fromEntries(Object.entries(fills).filter(([, value]) => value.trim() !== ""));
+    await match({ params: { importId: of.id }, body: { columns, fills: given } }).unwrap();
     onMove({});
   };
   return (
@@ -35,9 +39,11 @@ export function MatchStep({ of, onMove }: { of: Import; onMove: Move }) {
           {words.failure(failureOf(error, msg`The columns could not be saved. Try again.`))}
         </Notice>
       )}
+      <SheetChoice of={of} />
       <ColumnTable of={of} chosen={chosen} onChoose={choose} />
+      <MissingValues chosen={chosen} fills={fills} onFill={setFills} />
       <div className={`ruled ${rows.foot}`}>
-        <Missing chosen={chosen} />
+        <Missing chosen={chosen} fills={fills} />
         <Button
           look="primary"
           busy={isLoading && <Trans>Checking…</Trans>}
@@ -133,9 +139,9 @@ function FieldChoice(props: {
   );
 }
 
-function Missing({ chosen }: { chosen: readonly Choice[] }) {
+function Missing({ chosen, fills }: { chosen: readonly Choice[]; fills: Fills }) {
   const fieldWords = useFieldWords();
-  const missing = neededFields.filter((field) => chosen.every((choice) => choice.field !== field));
+  const missing = missingIn(chosen).filter((field) => (fills[field] ?? "").trim() === "");
   const names = missing.map(fieldWords).join(", ");
   return (
     <span role="status">

@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { setupI18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { type AnyFinding, fileFailures, inEnglish, rowFindings, wordsOf } from "@patrak/contract/findings";
+import {
+  type AnyFinding,
+  fileFailures,
+  inEnglish,
+  leftOuts,
+  rowFindings,
+  wordsOf,
+} from "@patrak/contract/findings";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
@@ -9,7 +16,7 @@ import { messages as english } from "../../../shared/i18n/locales/admin/en.po";
 import { messages as hindi } from "../../../shared/i18n/locales/admin/hi.po";
 import { Sentence } from "./Sentence.tsx";
 
-const codes = Object.keys({ ...rowFindings, ...fileFailures }) as AnyFinding["code"][];
+const codes = Object.keys({ ...rowFindings, ...fileFailures, ...leftOuts }) as AnyFinding["code"][];
 
 const shown = (locale: "en" | "hi", element: ReactNode) => {
   const i18n = setupI18n({ locale, messages: { en: english, hi: hindi } });

@@ -12,7 +12,13 @@ import styles from "./imports.module.css";
 const REST_MS = 300;
 
 /** Chooses one test, last changed first; words of its title or package narrow the list. */
-export function TestChoice({ value, onChange }: { value: string; onChange: (testId: string) => void }) {
+export function TestChoice({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (testId: string, title: string) => void;
+}) {
   const { t } = useLingui();
   const { content } = useLocale();
   const [words, setWords] = useState("");
@@ -24,7 +30,13 @@ export function TestChoice({ value, onChange }: { value: string; onChange: (test
   }));
   return (
     <div className={`stack gap-14 ${styles.pair}`}>
-      <SelectField name="test" label={t`Test`} value={value} choices={choices} onChange={onChange} />
+      <SelectField
+        name="test"
+        label={t`Test`}
+        value={value}
+        choices={choices}
+        onChange={(chosen) => onChange(chosen, choices.find(({ id }) => id === chosen)?.name ?? "")}
+      />
       <Field
         name="title"
         label={t`Narrow the list`}
@@ -34,7 +46,7 @@ export function TestChoice({ value, onChange }: { value: string; onChange: (test
         maxLength={100}
         onChange={(typed) => {
           setWords(typed);
-          onChange("");
+          onChange("", "");
         }}
       />
     </div>

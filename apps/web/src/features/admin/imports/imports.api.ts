@@ -3,6 +3,7 @@ import { call, type CallInput } from "../../../shared/api/call.ts";
 import { adminApi, asAdministrator, asFile } from "../adminApi.ts";
 
 export type Import = ReplyOf<"GET /admin/imports/{importId}">["import"];
+export type WaitingImport = ReplyOf<"GET /admin/imports">["imports"][number];
 export type ImportColumn = Import["columns"][number];
 export type RowsPage = ReplyOf<"GET /admin/imports/{importId}/rows">;
 export type ImportRow = RowsPage["rows"][number];
@@ -32,6 +33,15 @@ const importsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Import"] }).inject
         ...asAdministrator("GET /admin/imports/{importId}/rows"),
         providesTags: ["Import"],
       }),
+      getImports: build.query<WaitingImport[], void>({
+        ...asAdministrator("GET /admin/imports"),
+        query: () => asAdministrator("GET /admin/imports").query({}),
+        transformResponse: (reply: ReplyOf<"GET /admin/imports">) => reply.imports,
+        providesTags: ["Import"],
+      }),
+      discardImport: change("POST /admin/imports/{importId}/discard"),
+      chooseSheet: change("POST /admin/imports/{importId}/sheet"),
+      keepAll: change("POST /admin/imports/{importId}/keep"),
       matchColumns: change("POST /admin/imports/{importId}/columns"),
       changeRows: change("POST /admin/imports/{importId}/rows"),
       writeRows: change("POST /admin/imports/{importId}/import"),
@@ -47,6 +57,10 @@ export const {
   useUploadMutation,
   useGetImportQuery,
   useGetRowsQuery,
+  useGetImportsQuery,
+  useDiscardImportMutation,
+  useChooseSheetMutation,
+  useKeepAllMutation,
   useMatchColumnsMutation,
   useChangeRowsMutation,
   useWriteRowsMutation,

@@ -6,7 +6,9 @@ export function useFieldWords() {
   const { t, i18n } = useLingui();
   const plain: Record<string, string> = {
     section: t`Section`,
+    section_hindi: t`Section, Hindi`,
     topic: t`Topic`,
+    topic_hindi: t`Topic, Hindi`,
     difficulty: t`Difficulty`,
     passage: t`Passage, name`,
     passage_english: t`Passage, English`,

@@ -12,7 +12,9 @@ interface Props {
 export function EraseDialog({ learner, onClose }: Props) {
   const { t } = useLingui();
   const [erase] = useEraseLearnerMutation();
-  const [email, setEmail] = useState("");
+  const [typed, setTyped] = useState("");
+  const { email, rollNumber } = learner;
+  const body = email === null ? { rollNumber: typed } : { email: typed };
   const [reason, setReason] = useState("");
   return (
     <ChangeDialog
@@ -20,15 +22,21 @@ export function EraseDialog({ learner, onClose }: Props) {
       sentence={
         <Trans>
           In 7 days the account goes, with its packages and sign-ins. Until then it can be undone. Type{" "}
-          <b>{learner.email}</b> to confirm.
+          <b>{email ?? rollNumber}</b> to confirm.
         </Trans>
       }
       confirm={t`Erase`}
       isDanger
-      onSend={() => erase({ params: { id: learner.id }, body: { email, reason } })}
+      onSend={() => erase({ params: { id: learner.id }, body: { ...body, reason } })}
       onClose={onClose}
     >
-      <InputField name="erase-email" label={t`Email`} maxLength={254} value={email} onChange={setEmail} />
+      <InputField
+        name="erase-email"
+        label={email === null ? t`Roll number` : t`Email`}
+        maxLength={254}
+        value={typed}
+        onChange={setTyped}
+      />
       <ReasonField value={reason} onChange={setReason} />
     </ChangeDialog>
   );

@@ -26,7 +26,7 @@ export function LearnerFilters({ place, onChoose }: Props) {
     <div className={filters.filters}>
       <SearchBox
         label={t`Search learners`}
-        placeholder={t`Name, email or access code`}
+        placeholder={t`Name, email, roll number or access code`}
         value={place.words ?? ""}
         onChange={(words) => onChoose({ words: words || undefined }, "replace")}
       />

@@ -19,6 +19,7 @@ import { useGetLearnerQuery, type WholeLearner } from "./learners.api.ts";
 import { LearnerLanguage } from "./LearnerLanguage.tsx";
 import styles from "./learners.module.css";
 import { OwnedPackages } from "./OwnedPackages.tsx";
+import { SlipPanel } from "./SlipPanel.tsx";
 import { SupportPanel } from "./SupportPanel.tsx";
 
 /** How often a page with a running test reloads. */
@@ -56,6 +57,9 @@ function Whole({ whole }: { whole: WholeLearner }) {
           <Attempts whole={whole} />
         </div>
         <div className="stack fits gap-14">
+          {whole.learner.rollNumber !== null && may(role, "students.write") && (
+            <SlipPanel learner={whole.learner} />
+          )}
           {whole.attempts.length > 0 && <SupportPanel whole={whole} />}
           {may(role, "students.erase") && <DataPanel learner={whole.learner} />}
         </div>
@@ -69,6 +73,7 @@ function Head({ whole: { learner, attempts } }: { whole: WholeLearner }) {
   const { date } = useMoments();
   const name = `${learner.firstName} ${learner.lastName}`;
   const joined = date(learner.joined);
+  const reached = [learner.rollNumber, learner.email].filter((one) => one !== null).join(" · ");
   return (
     <>
       <nav className={styles.crumbs} aria-label={t`Breadcrumb`}>
@@ -95,7 +100,7 @@ function Head({ whole: { learner, attempts } }: { whole: WholeLearner }) {
         }
         lead={
           <Trans>
-            {learner.email} · joined {joined} · prefers <LearnerLanguage language={learner.language} />
+            {reached} · joined {joined} · prefers <LearnerLanguage language={learner.language} />
           </Trans>
         }
       >

@@ -63,6 +63,12 @@ function Head({ place }: { place: LearnersPlace }) {
           {may(role, "students.export") && place.filter !== "not-verified" && (
             <DownloadLearners place={place} onFail={setFailed} />
           )}
+          {may(role, "students.write") && (
+            <Link className={buttonClass("secondary")} to={adminPaths.newLearners}>
+              <AdminIcon name="plus" size={18} />
+              <Trans>Add learners</Trans>
+            </Link>
+          )}
           <Link className={buttonClass("primary")} to={adminPaths.access}>
             <AdminIcon name="ticket" size={18} />
             <Trans>Give access</Trans>

@@ -66,7 +66,7 @@ function Row({ learner }: { learner: Learner }) {
           <Avatar name={learner.firstName} size="small" />
           <span>
             <b id={`${id}-name`}>{name}</b>
-            <small className="breaks">{learner.email}</small>
+            <small className="breaks">{learner.email ?? learner.rollNumber}</small>
           </span>
         </span>
       </td>

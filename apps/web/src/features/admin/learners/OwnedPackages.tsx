@@ -117,13 +117,11 @@ function How({ source }: { source: Owned["source"] }) {
         <Trans>Bought</Trans>
       </Tag>
     );
-  return source === "given" ? (
-    <Tag tone="ink">
-      <Trans>Given</Trans>
-    </Tag>
-  ) : (
-    <Tag tone="plain">
-      <Trans>Code</Trans>
-    </Tag>
-  );
+  if (source === "given")
+    return (
+      <Tag tone="ink">
+        <Trans>Given</Trans>
+      </Tag>
+    );
+  return <Tag tone="plain">{source === "free" ? <Trans>Open to everybody</Trans> : <Trans>Code</Trans>}</Tag>;
 }

@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { contentText } from "@patrak/domain";
 import { msg } from "@lingui/core/macro";
@@ -11,6 +11,7 @@ import { Notice } from "../../../shared/ui/Notice.tsx";
 import { supportViewPath } from "../paths.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { ReasonField, SelectField } from "../ui/controls.tsx";
+import { OwnForm } from "../ui/OwnForm.tsx";
 import { useOpenSupportViewMutation, type WholeLearner } from "./learners.api.ts";
 import styles from "./learners.module.css";
 import { useSeen } from "./useSeen.ts";
@@ -25,10 +26,9 @@ export function SupportPanel({ whole }: { whole: WholeLearner }) {
   const [attemptId, setAttemptId] = useState(whole.attempts[0]?.id ?? "");
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { id, firstName } = whole.learner;
+  const { id, firstName, email } = whole.learner;
 
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const send = async () => {
     const { data, error } = await open({ params: { id }, body: { attemptId, reason } });
     if (data) void navigate(supportViewPath(data.viewId));
     else setFailure(failureOf(error, msg`This could not be opened. Check your connection and try again.`));
@@ -36,7 +36,7 @@ export function SupportPanel({ whole }: { whole: WholeLearner }) {
 
   return (
     <section className="sheet" aria-labelledby="support-view">
-      <form className={`stack gap-12 ${styles.panel}`} onSubmit={(event) => void send(event)}>
+      <OwnForm className={`stack gap-12 ${styles.panel}`} onSend={() => void send()}>
         <h2 id="support-view">
           <AdminIcon name="eye" />
           <Trans>Support view</Trans>
@@ -56,10 +56,12 @@ export function SupportPanel({ whole }: { whole: WholeLearner }) {
         <Button look="primary" type="submit" busy={isLoading && t`Open support view`}>
           <Trans>Open support view</Trans>
         </Button>
-        <p>
-          <Trans>{firstName} is told by email who looked and why.</Trans>
-        </p>
-      </form>
+        {email !== null && (
+          <p>
+            <Trans>{firstName} is told by email who looked and why.</Trans>
+          </p>
+        )}
+      </OwnForm>
     </section>
   );
 }

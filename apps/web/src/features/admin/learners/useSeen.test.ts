@@ -15,10 +15,10 @@ afterEach(() => {
 });
 
 test.each([
-  ["at midnight", new Date(2026, 2, 1, 0, 0), /^Today, 12:00\sAM$/],
-  ["a minute before midnight", new Date(2026, 1, 28, 23, 59), /^Yesterday, 11:59\sPM$/],
-  ["at the start of the day before", new Date(2026, 1, 28, 0, 0), /^Yesterday, 12:00\sAM$/],
-  ["a minute before that", new Date(2026, 1, 27, 23, 59), /^Feb 27, 2026$/],
+  ["at midnight", new Date(2026, 2, 1, 0, 0), /^Today, 12:00\sam$/],
+  ["a minute before midnight", new Date(2026, 1, 28, 23, 59), /^Yesterday, 11:59\spm$/],
+  ["at the start of the day before", new Date(2026, 1, 28, 0, 0), /^Yesterday, 12:00\sam$/],
+  ["a minute before that", new Date(2026, 1, 27, 23, 59), /^27 Feb 2026$/],
 ])("somebody who was here %s is told by the calendar", (_, at, words) => {
   const { result } = renderHook(useSeen, { wrapper: stage().wrapper });
   expect(result.current(at.toISOString())).toMatch(words);

@@ -9,7 +9,7 @@ import { useAttentionWords } from "./useAttentionWords.ts";
 type Item = Overview["attention"][number];
 
 /** A red square: learners may be harmed. A yellow folded square: work is waiting. */
-export function AttentionPanel({ items }: { items: Item[] }) {
+export function AttentionPanel({ items, hasNoStandby }: { items: Item[]; hasNoStandby: boolean }) {
   return (
     <section className="sheet" aria-labelledby="attention">
       <div className={`cluster ends ${styles.sheetHead}`}>
@@ -29,6 +29,13 @@ export function AttentionPanel({ items }: { items: Item[] }) {
           ))}
         </ul>
       )}
+      {hasNoStandby && (
+        <p className={`caption ${styles.standing}`}>
+          <Trans>
+            The database has no standby: if its disk is lost, so are all answers since the last backup.
+          </Trans>
+        </p>
+      )}
     </section>
   );
 }
@@ -43,6 +50,7 @@ function Row({ item }: { item: Item }) {
       <div>
         <b>{title}</b>
         <p>{why}</p>
+        {item.runbook && <Runbook page={item.runbook} />}
       </div>
       {action && (
         <Link className={buttonClass("secondary", "small")} to={action.to}>
@@ -50,5 +58,24 @@ function Row({ item }: { item: Item }) {
         </Link>
       )}
     </li>
+  );
+}
+
+/** What to do is written for whoever runs the server; its name can be read out on the telephone. */
+function Runbook({ page: { name, url } }: { page: NonNullable<Item["runbook"]> }) {
+  const words =
+    url === null ? (
+      <b className={styles.page} lang="en">
+        {name}
+      </b>
+    ) : (
+      <a href={url} lang="en">
+        {name}
+      </a>
+    );
+  return (
+    <p className="caption above-2">
+      <Trans>What to do: runbook, page {words}</Trans>
+    </p>
   );
 }

@@ -42,7 +42,7 @@ export function OverviewPage() {
         <div className={`stack fits gap-14 ${styles.split}`}>
           <div className={`stack fits gap-14 ${styles.stack}`}>
             <LivePanel live={data.live} seconds={ASK_EVERY_MS / 1000} />
-            <AttentionPanel items={data.attention} />
+            <AttentionPanel items={data.attention} hasNoStandby={data.hasNoStandby} />
             <RecentTests tests={data.recentTests} />
           </div>
           <div className={`stack fits gap-14 ${styles.stack}`}>

@@ -18,6 +18,36 @@ interface Words {
 export function useAttentionWords({ kind, count }: Overview["attention"][number]): Words {
   const { t } = useLingui();
   const words: Record<typeof kind, () => Words> = {
+    "worker-away": () => ({
+      icon: "alert",
+      isHarm: true,
+      title: t`The worker does not run`,
+      why: t`Attempts whose time is over are closed only when somebody opens them, and no mail is sent.`,
+    }),
+    "standbys-missing": () => ({
+      icon: "copy",
+      isHarm: true,
+      title: t`${plural(count, { one: "# promised copy of the database is missing", other: "# promised copies of the database are missing" })}`,
+      why: t`If the database’s machine is lost now, answers that learners see as saved may be lost with it.`,
+    }),
+    "mail-server-away": () => ({
+      icon: "mail",
+      isHarm: true,
+      title: t`The mail server does not answer`,
+      why: t`Codes for sign-up and new passwords wait until it is back. Tests are not affected.`,
+    }),
+    "files-not-writable": () => ({
+      icon: "upload",
+      isHarm: false,
+      title: t`Files cannot be stored`,
+      why: t`Covers and pictures cannot be uploaded. Those that are there are still shown.`,
+    }),
+    "redis-away": () => ({
+      icon: "clock",
+      isHarm: false,
+      title: t`Redis does not answer`,
+      why: t`Limits on requests are looser until it is back. Learners do not notice.`,
+    }),
     "overdue-attempts": () => ({
       icon: "alert",
       isHarm: true,

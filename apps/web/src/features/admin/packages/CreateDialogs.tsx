@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Field } from "../../../shared/ui/Field.tsx";
 import { useCreateFolderMutation, useCreatePackageMutation, useCreateTestMutation } from "./packages.api.ts";
 import { FormDialog } from "./FormDialog.tsx";
+import { hindiNameOf, HindiNameField } from "./HindiNameField.tsx";
 import { NameFields, titleOf } from "./NameFields.tsx";
 import { PackageFields } from "./PackageFields.tsx";
 import { readPrice } from "./price.ts";
@@ -19,7 +20,7 @@ export function NewPackageDialog({ onClose, onMade }: Props) {
   const { t } = useLingui();
   const [create] = useCreatePackageMutation();
   const { save, ...saving } = useSaving();
-  const [values, setValues] = useState({ name: "", description: "" });
+  const [values, setValues] = useState({ name: "", nameHindi: "", description: "" });
   const [price, setPrice] = useState("0");
   const [isChecked, setChecked] = useState(false);
   const submit = async () => {
@@ -27,7 +28,9 @@ export function NewPackageDialog({ onClose, onMade }: Props) {
     const pricePaise = readPrice(price);
     const name = values.name.trim();
     if (name === "" || pricePaise === null) return;
-    const made = await save(create({ body: { name, description: values.description.trim(), pricePaise } }));
+    const nameHindi = hindiNameOf(values.nameHindi);
+    const description = values.description.trim();
+    const made = await save(create({ body: { name, nameHindi, description, pricePaise } }));
     if (made) onMade(made.id);
   };
   return (
@@ -65,10 +68,11 @@ export function NewFolderDialog({ packageId, place, placeName, onClose, onMade }
   const [create] = useCreateFolderMutation();
   const { save, ...saving } = useSaving();
   const [name, setName] = useState("");
+  const [nameHindi, setNameHindi] = useState("");
   const [error, setError] = useState<string | null>(null);
   const submit = async () => {
     if (name.trim() === "") return setError(t`Write a name`);
-    const body = { parentId: place, name: name.trim() };
+    const body = { parentId: place, name: name.trim(), nameHindi: hindiNameOf(nameHindi) };
     const made = await save(create({ params: { id: packageId }, body }));
     if (made) onMade(made.id);
   };
@@ -91,6 +95,7 @@ export function NewFolderDialog({ packageId, place, placeName, onClose, onMade }
           setError(null);
         }}
       />
+      <HindiNameField name="folder-name-hindi" value={nameHindi} onChange={setNameHindi} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { Field } from "../../../shared/ui/Field.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { useDeleteFolderMutation, useRenameFolderMutation } from "./packages.api.ts";
 import { Confirm } from "./Confirm.tsx";
+import { hindiNameOf, HindiNameField } from "./HindiNameField.tsx";
 import styles from "./panel.module.css";
 import { StateChip } from "./StateChip.tsx";
 import type { Folder } from "./tree.ts";
@@ -20,13 +21,15 @@ interface Props {
 export function FolderForm({ folder, isEmpty, mayWrite, onDeleted }: Props) {
   const { t } = useLingui();
   const [name, setName] = useState(folder.name);
+  const [nameHindi, setNameHindi] = useState(folder.nameHindi ?? "");
   const [error, setError] = useState<string | null>(null);
   const [rename] = useRenameFolderMutation();
   const { isSaving, failure, save } = useSaving();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (name.trim() === "") return setError(t`Write a name`);
-    void save(rename({ params: { id: folder.id }, body: { name: name.trim() } }));
+    const body = { name: name.trim(), nameHindi: hindiNameOf(nameHindi) };
+    void save(rename({ params: { id: folder.id }, body }));
   };
   const state = <StateChip state={folder.publishedTests > 0 ? "published" : "empty"} />;
   if (!mayWrite) return <div className={`cluster ends ruled gap-10 above-18 ${styles.foot}`}>{state}</div>;
@@ -45,8 +48,9 @@ export function FolderForm({ folder, isEmpty, mayWrite, onDeleted }: Props) {
             setError(null);
           }}
         />
+        <HindiNameField name="folder-rename-hindi" value={nameHindi} onChange={setNameHindi} />
         <Button look="secondary" type="submit" busy={isSaving && t`Saving…`}>
-          <Trans>Save name</Trans>
+          <Trans>Save names</Trans>
         </Button>
       </form>
       <div className={`cluster ends ruled gap-10 above-18 ${styles.foot}`}>
@@ -64,25 +68,33 @@ export function FolderForm({ folder, isEmpty, mayWrite, onDeleted }: Props) {
 }
 
 function DeleteFolder({ folder, onDeleted }: Pick<Props, "folder" | "onDeleted">) {
-  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
-  const [remove] = useDeleteFolderMutation();
   return (
     <>
       <Button look="secondary" size="small" onClick={() => setAsking(true)}>
         <Trans>Delete folder</Trans>
       </Button>
-      {isAsking && (
-        <Confirm
-          title={t`Delete this folder?`}
-          sentence={t`It is empty. Nothing else is changed.`}
-          action={t`Delete folder`}
-          isDangerous
-          send={() => remove({ params: { id: folder.id } })}
-          onDone={onDeleted}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <EndFolder folder={folder} onDeleted={onDeleted} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+interface EndProps extends Pick<Props, "folder" | "onDeleted"> {
+  onClose: () => void;
+}
+
+export function EndFolder({ folder, onDeleted, onClose }: EndProps) {
+  const { t } = useLingui();
+  const [remove] = useDeleteFolderMutation();
+  return (
+    <Confirm
+      title={t`Delete this folder?`}
+      sentence={t`It is empty. Nothing else is changed.`}
+      action={t`Delete folder`}
+      isDangerous
+      send={() => remove({ params: { id: folder.id } })}
+      onDone={onDeleted}
+      onClose={onClose}
+    />
   );
 }

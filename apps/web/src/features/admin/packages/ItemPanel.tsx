@@ -55,7 +55,7 @@ export function ItemPanel({ tree, item, mayWrite, onNew, onClose }: Props) {
       )}
       {item.kind === "folder" ? (
         <FolderForm
-          key={`${item.id} ${item.name}`}
+          key={`${item.id} ${item.name} ${item.nameHindi}`}
           folder={item}
           isEmpty={childrenOf(tree, item.id).length === 0}
           mayWrite={mayWrite}

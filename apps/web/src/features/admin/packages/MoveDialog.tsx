@@ -7,7 +7,7 @@ import { useMoveItemMutation } from "./packages.api.ts";
 import { FormDialog } from "./FormDialog.tsx";
 import { isWithin, neighbours, ownSlot } from "./moving.ts";
 import { trailOf, type Item, type Place, type Tree } from "./tree.ts";
-import { useItemName } from "./useItemName.ts";
+import { useItemName, usePlaceName } from "./useItemName.ts";
 import { useSaving } from "./useSaving.ts";
 
 interface Props {
@@ -22,6 +22,7 @@ interface Props {
 export function MoveDialog({ packageId, tree, item, onClose, onMoved }: Props) {
   const { t } = useLingui();
   const nameOf = useItemName();
+  const placeName = usePlaceName();
   const [slot, setSlot] = useState(() => ownSlot(tree, item));
   const [move] = useMoveItemMutation();
   const { save, ...saving } = useSaving();
@@ -52,9 +53,7 @@ export function MoveDialog({ packageId, tree, item, onClose, onMoved }: Props) {
         <option value="">{t`The package itself`}</option>
         {places.map(({ id }) => (
           <option key={id} value={id}>
-            {trailOf(tree, id)
-              .map((folder) => folder.name)
-              .join(" / ")}
+            {trailOf(tree, id).map(placeName).join(" / ")}
           </option>
         ))}
       </Select>

@@ -14,6 +14,7 @@ import handle from "../ui/handle.module.css";
 import styles from "./list.module.css";
 import { packagesAddress } from "./packagesAddress.ts";
 import { StateChip } from "./StateChip.tsx";
+import { usePlaceName } from "./useItemName.ts";
 
 interface Props {
   one: Package;
@@ -57,6 +58,7 @@ export function PackageEntry({ one, isShown, ordering }: Props) {
 
 function Entry({ one, isShown, nameId }: Pick<Props, "one" | "isShown"> & { nameId: string }) {
   const { t } = useLingui();
+  const name = usePlaceName()(one);
   const price = one.pricePaise === 0 ? t`Free` : formatPrice(one.pricePaise / 100);
   const tests = t`${plural(one.publishedTests, { one: "# test", other: "# tests" })}`;
   return (
@@ -67,8 +69,8 @@ function Entry({ one, isShown, nameId }: Pick<Props, "one" | "isShown"> & { name
     >
       <Cover url={one.cover} />
       <span>
-        <b lang={langOf(one.name)} id={nameId}>
-          {one.name}
+        <b lang={langOf(name)} id={nameId}>
+          {name}
         </b>
         <StateChip state={one.isListed ? "published" : "hidden"} />
         <span className={`aside num ${styles.facts}`}>

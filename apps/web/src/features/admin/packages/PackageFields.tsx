@@ -2,10 +2,12 @@ import { useId } from "react";
 import { useLingui } from "@lingui/react/macro";
 import { Field } from "../../../shared/ui/Field.tsx";
 import fieldStyles from "../../../shared/ui/Field.module.css";
+import { HindiNameField } from "./HindiNameField.tsx";
 import styles from "./panel.module.css";
 
 export interface PackageValues {
   name: string;
+  nameHindi: string;
   description: string;
 }
 
@@ -30,6 +32,7 @@ export function PackageFields({ values, isChecked, onChange }: Props) {
         maxLength={200}
         onChange={set("name")}
       />
+      <HindiNameField name={`${id}-hindi`} value={values.nameHindi} onChange={set("nameHindi")} />
       <div className={fieldStyles.field}>
         <label htmlFor={`${id}-words`}>{t`Description`}</label>
         <textarea

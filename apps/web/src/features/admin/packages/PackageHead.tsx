@@ -1,5 +1,5 @@
 import { plural } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { formatPrice } from "@patrak/domain";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
@@ -12,6 +12,7 @@ import { CoverEdit } from "./CoverEdit.tsx";
 import { InlinePrice } from "./InlinePrice.tsx";
 import styles from "./head.module.css";
 import type { WholePackage } from "./tree.ts";
+import { lacksHindi, usePlaceName } from "./useItemName.ts";
 import { useSaving } from "./useSaving.ts";
 
 interface Props {
@@ -23,13 +24,14 @@ interface Props {
 
 export function PackageHead({ whole, mayWrite, onNewFolder, onNewTest }: Props) {
   const one = whole.package;
+  const name = usePlaceName()(one);
   return (
     <>
       <div className={`cluster ${styles.head}`}>
         <Cover url={one.cover} />
         <div className={styles.title}>
-          <h2 className="breaks fs-17" id="shown-package" lang={langOf(one.name)}>
-            {one.name}
+          <h2 className="breaks fs-17" id="shown-package" lang={langOf(name)}>
+            {name}
           </h2>
           <Counts whole={whole} />
         </div>
@@ -58,20 +60,34 @@ function Counts({ whole }: Pick<Props, "whole">) {
   const learners = whole.learners.toLocaleString(intl);
   const tests = t`${plural(publishedTests, { one: "# published test", other: "# published tests" })}`;
   const people = t`${plural(whole.learners, { one: "# learner", other: `${learners} learners` })}`;
+  const missing = [whole.package, ...whole.folders].filter(lacksHindi).length;
   return (
     <p>
       {tests} · {people}
+      {missing > 0 && (
+        <>
+          {" · "}
+          <Plural value={missing} one="# name without Hindi" other="# names without Hindi" />
+        </>
+      )}
     </p>
   );
 }
+
+type Seen = { isListed: boolean; isOpenToAll: boolean };
+
+const seen = {
+  open: { isListed: true, isOpenToAll: true },
+  listed: { isListed: true, isOpenToAll: false },
+  hidden: { isListed: false, isOpenToAll: false },
+} satisfies Record<string, Seen>;
 
 /** Price and state, changed in place. */
 function Edits({ one }: { one: Package }) {
   const { t } = useLingui();
   const [change] = useChangePackageMutation();
   const { failure, save } = useSaving();
-  const set = (body: { pricePaise: number } | { isListed: boolean }) =>
-    save(change({ params: { id: one.id }, body }));
+  const set = (body: { pricePaise: number } | Seen) => save(change({ params: { id: one.id }, body }));
   return (
     <>
       <div className={`cluster gap-8 ${styles.edits}`}>
@@ -85,20 +101,17 @@ function Edits({ one }: { one: Package }) {
           <select
             className={styles.inline}
             aria-label={t`Who sees the package`}
-            value={one.isListed ? "listed" : "hidden"}
-            onChange={(event) => void set({ isListed: event.target.value === "listed" })}
+            value={one.isOpenToAll ? "open" : one.isListed ? "listed" : "hidden"}
+            onChange={(event) => void set(seen[event.target.value as keyof typeof seen])}
           >
+            {one.pricePaise === 0 && <option value="open">{t`Open to everybody`}</option>}
             <option value="listed">{t`Published`}</option>
             <option value="hidden">{t`Hidden`}</option>
           </select>
           <AdminIcon name="down" size={16} />
         </span>
         <CoverEdit one={one} />
-        {!one.isListed && (
-          <p className={`aside ${styles.hint}`}>
-            <Trans>Only those who own it see it.</Trans>
-          </p>
-        )}
+        <Hint one={one} />
       </div>
       {failure !== null && (
         <div className={`cluster gap-8 ${styles.edits}`}>
@@ -106,5 +119,21 @@ function Edits({ one }: { one: Package }) {
         </div>
       )}
     </>
+  );
+}
+
+/** What a state means for learners, where its name does not tell. */
+function Hint({ one: { isListed, isOpenToAll, pricePaise } }: { one: Package }) {
+  if (isListed && !isOpenToAll && pricePaise > 0) return null;
+  return (
+    <p className={`aside ${styles.hint}`}>
+      {isOpenToAll ? (
+        <Trans>Every learner owns it from the first opening on.</Trans>
+      ) : isListed ? (
+        <Trans>It costs nothing, but only those who were given it can open it.</Trans>
+      ) : (
+        <Trans>Only those who own it see it.</Trans>
+      )}
+    </p>
   );
 }

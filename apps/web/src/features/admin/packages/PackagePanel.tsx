@@ -4,8 +4,10 @@ import { langOf } from "../../../shared/i18n/script.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { useChangePackageMutation, type Package } from "./packages.api.ts";
+import { hindiNameOf } from "./HindiNameField.tsx";
 import { PackageFields } from "./PackageFields.tsx";
 import styles from "./panel.module.css";
+import { useKept } from "../ui/useKept.ts";
 import { useSaving } from "./useSaving.ts";
 
 /** The package's details, while nothing in it is selected. */
@@ -21,7 +23,7 @@ export function PackagePanel({ one, mayWrite }: { one: Package; mayWrite: boolea
         </h2>
       </div>
       {mayWrite ? (
-        <PackageForm key={`${one.name} ${one.description}`} one={one} />
+        <PackageForm key={`${one.name} ${one.nameHindi} ${one.description}`} one={one} />
       ) : (
         <p className={`stack gap-16 ${styles.form} note lh-text`} lang={langOf(one.description)}>
           {one.description}
@@ -33,7 +35,16 @@ export function PackagePanel({ one, mayWrite }: { one: Package; mayWrite: boolea
 
 function PackageForm({ one }: { one: Package }) {
   const { t } = useLingui();
-  const [values, setValues] = useState({ name: one.name, description: one.description });
+  const {
+    value: values,
+    isKept,
+    set: setValues,
+    forget,
+  } = useKept(`package ${one.id}`, {
+    name: one.name,
+    nameHindi: one.nameHindi ?? "",
+    description: one.description,
+  });
   const [isChecked, setChecked] = useState(false);
   const [change] = useChangePackageMutation();
   const { isSaving, failure, save } = useSaving();
@@ -42,13 +53,20 @@ function PackageForm({ one }: { one: Package }) {
     setChecked(true);
     const name = values.name.trim();
     if (name === "") return;
-    const body = { name, description: values.description.trim() };
-    void save(change({ params: { id: one.id }, body }));
+    const nameHindi = hindiNameOf(values.nameHindi);
+    const body = { name, nameHindi, description: values.description.trim() };
+    setValues({ ...body, nameHindi: nameHindi ?? "" });
+    void save(change({ params: { id: one.id }, body })).then((done) => done && forget());
   };
   return (
     <form className={`stack gap-16 ${styles.form}`} onSubmit={submit} noValidate>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <PackageFields values={values} isChecked={isChecked} onChange={setValues} />
+      {isKept && (
+        <p className="note">
+          <Trans>Not saved yet.</Trans>
+        </p>
+      )}
       <Button look="secondary" type="submit" busy={isSaving && t`Saving…`}>
         <Trans>Save package</Trans>
       </Button>

@@ -13,6 +13,7 @@ import { PackagePanel } from "./PackagePanel.tsx";
 import styles from "./page.module.css";
 import { itemOf, treeOf, type WholePackage } from "./tree.ts";
 import { useFolding } from "./useFolding.ts";
+import { usePlaceName } from "./useItemName.ts";
 import { useSaving } from "./useSaving.ts";
 
 interface Props {
@@ -51,6 +52,7 @@ function Shown({ whole, packageId, itemId, mayWrite, onSelect, onSaved }: Props 
   const { failure, save } = useSaving();
   const selected = itemOf(tree, itemId);
   const one = whole.package;
+  const placeName = usePlaceName();
   return (
     <>
       <section className="sheet" aria-labelledby="shown-package">
@@ -70,7 +72,7 @@ function Shown({ whole, packageId, itemId, mayWrite, onSelect, onSaved }: Props 
         ) : (
           <PackageTree
             tree={tree}
-            packageName={one.name}
+            packageName={placeName(one)}
             selectedId={selected?.id}
             open={folding.open}
             mayWrite={mayWrite}
@@ -79,7 +81,7 @@ function Shown({ whole, packageId, itemId, mayWrite, onSelect, onSaved }: Props 
             onPlace={(moving, beforeId) =>
               void save(move({ packageId, moving, beforeId })).then((done) => done && onSaved(done.at))
             }
-            onMoveTo={(item) => setAsked({ kind: "move", item })}
+            onAsk={setAsked}
           />
         )}
       </section>
@@ -110,6 +112,10 @@ function Shown({ whole, packageId, itemId, mayWrite, onSelect, onSaved }: Props 
             setAsked(null);
             if (place !== null) folding.fold(place, true);
             onSaved(at);
+          }}
+          onDeleted={() => {
+            setAsked(null);
+            onSelect(undefined);
           }}
         />
       )}

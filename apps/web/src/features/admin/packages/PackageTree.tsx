@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from "react";
 import { useLingui } from "@lingui/react/macro";
 import type { MoveKey, Moving } from "./moving.ts";
+import type { AskedOfItem } from "./PackageDialogs.tsx";
 import { MovingBar } from "./MovingBar.tsx";
 import styles from "./tree.module.css";
 import { rowsOf, type Item, type Tree } from "./tree.ts";
@@ -18,8 +19,8 @@ interface Props {
   onFold: (id: string, isOpen: boolean) => void;
   onSelect: (item: Item) => void;
   onPlace: (moving: Moving, beforeId: string | null) => void;
-  /** Without dragging: opens the dialog. */
-  onMoveTo: (item: Item) => void;
+  /** From the menu of a row. */
+  onAsk: (asked: AskedOfItem) => void;
 }
 
 const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
@@ -29,7 +30,7 @@ const partOf = (id: string, part: "row" | "handle") =>
 
 /** Folders and tests, movable by drag and by keys. */
 export function PackageTree(props: Props) {
-  const { tree, packageName, selectedId, open, mayWrite, onFold, onSelect, onPlace, onMoveTo } = props;
+  const { tree, packageName, selectedId, open, mayWrite, onFold, onSelect, onPlace, onAsk } = props;
   const { t } = useLingui();
   const rows = rowsOf(tree, open);
   const [activeId, setActive] = useState<string>();
@@ -102,7 +103,7 @@ export function PackageTree(props: Props) {
             onFold={onFold}
             onSelect={onSelect}
             onLift={lift}
-            onMoveTo={onMoveTo}
+            onAsk={onAsk}
           />
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { langOf } from "../../../shared/i18n/script.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import styles from "./tree.module.css";
 import { childrenOf, placeOf, trailOf, type Item, type Tree } from "./tree.ts";
-import { useItemName } from "./useItemName.ts";
+import { lacksHindi, useItemName, usePlaceName } from "./useItemName.ts";
 
 interface Props {
   id: string;
@@ -18,7 +18,8 @@ interface Props {
 export function RowName({ id, tree, item, isDeep }: Props) {
   const name = useItemName()(item);
   const second = useSecondLine(tree, item);
-  const trail = isDeep && trailOf(tree, placeOf(item)).map((folder) => folder.name);
+  const nameOf = usePlaceName();
+  const trail = isDeep && trailOf(tree, placeOf(item)).map(nameOf);
   return (
     <span className={styles.name} id={id}>
       <b lang={langOf(name)}>{name}</b> {trail && <small>{trail.join(" / ")}</small>}{" "}
@@ -27,7 +28,7 @@ export function RowName({ id, tree, item, isDeep }: Props) {
   );
 }
 
-/** For a folder its content, for a test its name in the other language. */
+/** For a folder its content and a missing name, for a test its name in the other language. */
 function useSecondLine(tree: Tree, item: Item): { words: string; lang?: "en" | "hi" } | undefined {
   const { t } = useLingui();
   const { content } = useLocale();
@@ -39,9 +40,12 @@ function useSecondLine(tree: Tree, item: Item): { words: string; lang?: "en" | "
     }
     return { words: hasText(item.title, "hindi") ? t`Hindi only` : t`English only` };
   }
-  if (childrenOf(tree, item.id).length === 0) return { words: t`Empty` };
+  const isEmpty = childrenOf(tree, item.id).length === 0;
   const tests = t`${plural(item.publishedTests, { one: "# published test", other: "# published tests" })}`;
-  if (item.subfolders === 0) return { words: tests };
-  const folders = t`${plural(item.subfolders, { one: "# folder", other: "# folders" })}`;
-  return { words: `${tests} · ${folders}` };
+  const words = [
+    isEmpty ? t`Empty` : tests,
+    item.subfolders > 0 && t`${plural(item.subfolders, { one: "# folder", other: "# folders" })}`,
+    lacksHindi(item) && t`no Hindi name`,
+  ];
+  return { words: words.filter(Boolean).join(" · ") };
 }

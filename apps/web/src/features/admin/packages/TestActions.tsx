@@ -19,7 +19,7 @@ export function TestActions({ test, onDeleted }: { test: Test; onDeleted: () => 
       <Button look="secondary" size="small" onClick={() => setAsking(true)}>
         {words[test.state]}
       </Button>
-      {isAsking && <Question test={test} onClose={close} onDeleted={onDeleted} />}
+      {isAsking && <EndTest test={test} onClose={close} onDeleted={onDeleted} />}
     </>
   );
 }
@@ -30,7 +30,8 @@ interface Props {
   onDeleted: () => void;
 }
 
-function Question({ test, onClose, onDeleted }: Props) {
+/** Deletes, withdraws or puts back, after a question. */
+export function EndTest({ test, onClose, onDeleted }: Props) {
   const { t } = useLingui();
   const [withdraw] = useWithdrawTestMutation();
   const [restore] = useRestoreTestMutation();

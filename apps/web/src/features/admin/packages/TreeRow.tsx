@@ -1,9 +1,10 @@
 import { useId, type KeyboardEvent } from "react";
 import { useLingui } from "@lingui/react/macro";
-import { Button } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import type { useDrag } from "../ui/useDrag.ts";
 import { Handle } from "./Handle.tsx";
+import type { AskedOfItem } from "./PackageDialogs.tsx";
+import { RowMenu } from "./RowMenu.tsx";
 import { RowName } from "./RowName.tsx";
 import { StateChip } from "./StateChip.tsx";
 import styles from "./tree.module.css";
@@ -24,7 +25,7 @@ interface Props {
   onFold: (id: string, isOpen: boolean) => void;
   onSelect: (item: Item) => void;
   onLift: (item: Item) => void;
-  onMoveTo: (item: Item) => void;
+  onAsk: (asked: AskedOfItem) => void;
 }
 
 /** Deeper levels keep the indent of the fourth. */
@@ -80,31 +81,21 @@ export function TreeRow(props: Props) {
         <span className={styles.state} id={`${id}-state`}>
           <StateChip state={state} />
         </span>
-        {mayWrite && <More {...props} name={name} />}
+        {mayWrite && (
+          <span className={styles.more}>
+            <RowMenu
+              tree={tree}
+              item={item}
+              tabIndex={isTabStop ? 0 : -1}
+              onSelect={onSelect}
+              onAsk={props.onAsk}
+            />
+          </span>
+        )}
       </div>
       {line && lineSide && (
         <span className={styles.line} data-side={lineSide} data-depth={Math.min(line.level, DEEPEST)} />
       )}
     </li>
-  );
-}
-
-function More({ row, isTabStop, name, onMoveTo }: Props & { name: string }) {
-  const { t } = useLingui();
-  return (
-    <span className={styles.more}>
-      <Button
-        look="quiet"
-        size="icon"
-        tabIndex={isTabStop ? 0 : -1}
-        aria-label={t`Move ${name} to…`}
-        onClick={(event) => {
-          event.stopPropagation();
-          onMoveTo(row.item);
-        }}
-      >
-        <AdminIcon name="more" size={18} />
-      </Button>
-    </span>
   );
 }

@@ -4,6 +4,7 @@ const folder = (id: string, parentId: string | null = null) => ({
   id,
   parentId,
   name: id,
+  nameHindi: null,
   publishedTests: 0,
   subfolders: 0,
 });

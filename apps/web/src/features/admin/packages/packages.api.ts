@@ -33,7 +33,7 @@ const packagesApi = adminApi.enhanceEndpoints({ addTagTypes: ["Package"] }).inje
     getPlaceAsLearner: build.query<
       ReplyOf<"GET /admin/packages/{id}/as-learner">,
       CallInput<"GET /admin/packages/{id}/as-learner">
-    >({ ...asAdministrator("GET /admin/packages/{id}/as-learner"), providesTags: ["Package"] }),
+    >({ ...asAdministrator("GET /admin/packages/{id}/as-learner"), providesTags: ["Package", "Packages"] }),
     getTestAsLearner: build.query<
       ReplyOf<"GET /admin/tests/{testId}/as-learner">,
       CallInput<"GET /admin/tests/{testId}/as-learner">

@@ -61,7 +61,7 @@ test("placing it where it was, and cancelling, save nothing", () => {
   expect(onPlace).not.toHaveBeenCalled();
 });
 
-test("T-09: a folder dragged over what is in it may not be dropped, and has no line", () => {
+test("TE-09: a folder dragged over what is in it may not be dropped, and has no line", () => {
   const { now, get: state, onPlace } = moving();
   now(({ lift }) => lift(get("A")));
   now(({ dragOver }) => dragOver("B", 0.9));

@@ -6,26 +6,30 @@ import styles from "./editor.module.css";
 import { LabelFields } from "./LabelFields.tsx";
 import { OptionsField } from "./OptionsField.tsx";
 import { PassageField } from "./PassageField.tsx";
-import type { Content, Labels, Question } from "./questions.api.ts";
+import type { Content, LabelNames, Labels, Question } from "./questions.api.ts";
 import { TextPair } from "./TextPair.tsx";
+import { UsedIn } from "./UsedIn.tsx";
 
 interface Props {
   question: Question;
   content: Content;
   findings: readonly QuestionFinding[];
   labels: Labels;
+  names: LabelNames;
   onChange: (change: Partial<Content>) => void;
   onDeleted: () => void;
 }
 
 const LONGEST = 6000;
 
-export function Editor({ question, content, findings, labels, onChange, onDeleted }: Props) {
+export function Editor({ question, content, findings, labels, names, onChange, onDeleted }: Props) {
   const { t } = useLingui();
-  const { code, revision } = question;
+  const { code, version } = question;
   const { text, solution } = content;
   return (
     <form
+      id="question"
+      tabIndex={-1}
       className={`sheet stack gap-20 ${styles.editor}`}
       aria-label={t`Edit question`}
       onSubmit={(event) => event.preventDefault()}
@@ -33,9 +37,15 @@ export function Editor({ question, content, findings, labels, onChange, onDelete
       <div className={`cluster ends ${styles.head}`}>
         <div>
           <p className="aside num">
-            <Trans>
-              <span lang="en">{code}</span> · version {revision}
-            </Trans>
+            {question.isReady ? (
+              <Trans>
+                <span lang="en">{code}</span> · version {version}
+              </Trans>
+            ) : (
+              <Trans>
+                <span lang="en">{code}</span> · draft of version {version}
+              </Trans>
+            )}
           </p>
           <h2 className="fs-20">
             <Trans>Edit question</Trans>
@@ -43,6 +53,7 @@ export function Editor({ question, content, findings, labels, onChange, onDelete
         </div>
         <Completeness findings={findings} />
       </div>
+      <UsedIn question={question} />
       <TextPair
         labels={{ english: t`Question, English`, hindi: t`Question, Hindi` }}
         value={text}
@@ -51,7 +62,7 @@ export function Editor({ question, content, findings, labels, onChange, onDelete
         onChange={(changed) => onChange({ text: changed })}
       />
       <OptionsField options={content.options} correctOption={content.correctOption} onChange={onChange} />
-      <LabelFields content={content} labels={labels} onChange={onChange}>
+      <LabelFields content={content} labels={labels} names={names} onChange={onChange}>
         <PassageField passageId={content.passageId} onChange={(passageId) => onChange({ passageId })} />
       </LabelFields>
       <TextPair

@@ -1,13 +1,12 @@
 import { useRef, type ReactNode } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { difficulties } from "@patrak/domain";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
-import { langOf } from "../../../shared/i18n/script.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
+import chips from "./chips.module.css";
+import { LabelChoices } from "./LabelChoices.tsx";
 import styles from "./list.module.css";
 import type { BankPlace } from "./bankAddress.ts";
 import type { Labels } from "./questions.api.ts";
-import { useLevelWords } from "./useLevelWords.ts";
 
 /** Delay from the last key to the search. */
 const REST_MS = 300;
@@ -17,36 +16,27 @@ interface Props {
   inAll: number | undefined;
   labels: Labels;
   onMove: (change: BankPlace, how?: "replace") => void;
+  children: ReactNode;
 }
 
-export function ListFilters({ place, inAll, labels, onMove }: Props) {
+export function ListFilters({ place, inAll, labels, onMove, children }: Props) {
   const { t } = useLingui();
-  const levelWords = useLevelWords();
   return (
     <div className={`stack gap-10 ${styles.tools}`}>
       <Search place={place} inAll={inAll} onMove={onMove} />
       <div className="wraps gap-6" role="group" aria-label={t`Filter`}>
-        <Choice
-          label={t`Section`}
-          value={place.section}
-          any={t`Any section`}
-          choices={labels.map(({ section }) => [section, section])}
-          onChange={(section) => onMove({ section })}
-        />
-        <Choice
-          label={t`Level`}
-          value={place.level}
-          any={t`Any level`}
-          choices={difficulties.map((level) => [level, levelWords(level)])}
-          onChange={(value) => onMove({ level: difficulties.find((one) => one === value) })}
-        />
+        <LabelChoices chosen={place} labels={labels} onChange={onMove} />
         <Toggle isOn={place.missingHindi !== undefined} onToggle={(missingHindi) => onMove({ missingHindi })}>
           <Trans>Missing Hindi</Trans>
         </Toggle>
         <Toggle isOn={place.draft !== undefined} onToggle={(draft) => onMove({ draft })}>
           <Trans>Drafts</Trans>
         </Toggle>
+        <Toggle isOn={place.archived !== undefined} onToggle={(archived) => onMove({ archived })}>
+          <Trans>Archived</Trans>
+        </Toggle>
       </div>
+      {children}
     </div>
   );
 }
@@ -73,33 +63,6 @@ function Search({ place, inAll, onMove }: Pick<Props, "place" | "inAll" | "onMov
   );
 }
 
-interface ChoiceProps {
-  label: string;
-  value: string | undefined;
-  any: string;
-  choices: readonly (readonly [value: string, words: string])[];
-  onChange: (value: string | undefined) => void;
-}
-
-function Choice({ label, value, any, choices, onChange }: ChoiceProps) {
-  return (
-    <select
-      className={styles.chip}
-      aria-label={label}
-      value={value ?? ""}
-      data-on={value !== undefined || undefined}
-      onChange={(event) => onChange(event.target.value || undefined)}
-    >
-      <option value="">{any}</option>
-      {choices.map(([one, words]) => (
-        <option key={one} value={one} lang={langOf(words)}>
-          {words}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 interface ToggleProps {
   isOn: boolean;
   onToggle: (value: "true" | undefined) => void;
@@ -110,7 +73,7 @@ function Toggle({ isOn, onToggle, children }: ToggleProps) {
   return (
     <button
       type="button"
-      className={styles.chip}
+      className={chips.chip}
       aria-pressed={isOn}
       onClick={() => onToggle(isOn ? undefined : "true")}
     >

@@ -1,24 +1,27 @@
-import { useId } from "react";
+import { languages } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
-import { languages, type Language } from "@patrak/domain";
-import { languageNames } from "../../../shared/ui/Flag.tsx";
 import { Letter } from "../../../shared/ui/Letter.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import styles from "./options.module.css";
-import { pastedPictures } from "./pastedPictures.ts";
-import { useAddPicture, type BothTexts } from "./useAddPicture.tsx";
+import { OptionText, type Entered } from "./OptionText.tsx";
+import { useAddPicture } from "./useAddPicture.tsx";
+import { useBoth } from "./useBoth.ts";
+import type { BothTexts } from "./withPicture.ts";
 
 interface Props {
   letter: string;
   option: BothTexts;
   onChange: (option: BothTexts) => void;
+  onEnter: (entered: Entered) => void;
+  toTools: () => void;
   /** Absent if too few options would remain. */
   onRemove?: () => void;
 }
 
-/** One option in both languages, and its actions. */
-export function OptionPair({ letter, option, onChange, onRemove }: Props) {
-  const { addPicture, dialog } = useAddPicture(option, onChange);
+/** One option in both languages, and its removal. */
+export function OptionPair({ letter, option, onChange, onEnter, toTools, onRemove }: Props) {
+  const change = useBoth(option, onChange);
+  const { addPicture, dialog } = useAddPicture(change);
   return (
     <>
       <div className={`stack fits gap-8 ${styles.texts}`}>
@@ -28,66 +31,22 @@ export function OptionPair({ letter, option, onChange, onRemove }: Props) {
             letter={letter}
             language={language}
             value={option[language]}
-            onChange={(text) => onChange({ ...option, [language]: text })}
-            onPicture={(at, file) => addPicture({ language, at }, file)}
+            onChange={(text) => change((texts) => ({ ...texts, [language]: text }))}
+            onPicture={(wish) => addPicture(language, wish)}
+            onEnter={onEnter}
+            toTools={toTools}
           />
         ))}
       </div>
-      <div className={`column ${styles.tools}`}>
-        <button type="button" className={styles.remove} disabled={!onRemove} onClick={onRemove}>
-          <AdminIcon name="close" size={16} />
-          <span className="visually-hidden">
-            <Trans>
-              Remove option <Letter of={letter} />
-            </Trans>
-          </span>
-        </button>
-        <button type="button" onClick={() => addPicture({ language: "english", at: option.english.length })}>
-          <AdminIcon name="image" size={16} />
-          <span className="visually-hidden">
-            <Trans>
-              Picture for option <Letter of={letter} />
-            </Trans>
-          </span>
-        </button>
-      </div>
+      <button type="button" className={styles.remove} disabled={!onRemove} onClick={onRemove}>
+        <AdminIcon name="close" size={16} />
+        <span className="visually-hidden">
+          <Trans>
+            Remove option <Letter of={letter} />
+          </Trans>
+        </span>
+      </button>
       {dialog}
     </>
-  );
-}
-
-interface TextProps {
-  letter: string;
-  language: Language;
-  value: string;
-  onChange: (value: string) => void;
-  onPicture: (at: number, file: File) => void;
-}
-
-function OptionText({ letter, language, value, onChange, onPicture }: TextProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className="visually-hidden" htmlFor={id}>
-        {language === "english" ? (
-          <Trans>
-            Option <Letter of={letter} />, English
-          </Trans>
-        ) : (
-          <Trans>
-            Option <Letter of={letter} />, Hindi
-          </Trans>
-        )}
-      </label>
-      <textarea
-        id={id}
-        rows={1}
-        lang={languageNames[language].lang}
-        maxLength={1500}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        {...pastedPictures(onPicture)}
-      />
-    </div>
   );
 }

@@ -1,11 +1,14 @@
-import { Trans } from "@lingui/react/macro";
+import { useRef, useState } from "react";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { optionLetters } from "@patrak/domain";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Letter } from "../../../shared/ui/Letter.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import styles from "./options.module.css";
 import { OptionPair } from "./OptionPair.tsx";
+import type { Entered } from "./OptionText.tsx";
 import type { Content } from "./questions.api.ts";
+import { FormatBar } from "./writing/FormatBar.tsx";
 
 const FEWEST = 2;
 const AT_FIRST = 4;
@@ -17,16 +20,23 @@ interface Props {
   onChange: (change: Pick<Partial<Content>, "options" | "correctOption">) => void;
 }
 
-/** The options side by side; the bubble of the correct one is filled. */
+/** The options side by side; the bubble of the correct one is filled. They share their buttons. */
 export function OptionsField({ options: written, correctOption, onChange }: Props) {
+  const { t } = useLingui();
+  const tools = useRef<HTMLDivElement>(null);
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const toTools = () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  const label = entered?.label ?? t`Options`;
   const options = written.length >= FEWEST ? written : atLeast(written, AT_FIRST);
   const write = (at: number, change: Partial<typeof empty>) =>
     onChange({ options: options.map((option, index) => (index === at ? { ...option, ...change } : option)) });
-  const remove = (at: number) =>
+  const remove = (at: number) => {
+    setEntered(null);
     onChange({
       options: options.filter((_, index) => index !== at),
       correctOption: keyWithout(correctOption, at + 1),
     });
+  };
   return (
     <fieldset className={`stack gap-10 ${styles.options}`}>
       <legend>
@@ -35,6 +45,9 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
           <Trans>fill the bubble of the correct one</Trans>
         </small>
       </legend>
+      <div className={styles.tools}>
+        <FormatBar ref={tools} text={entered?.text ?? null} label={t`Format: ${label}`} isShort />
+      </div>
       {options.map((option, index) => {
         const letter = optionLetters[index] ?? "";
         return (
@@ -61,6 +74,8 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
               letter={letter}
               option={option}
               onChange={(change) => write(index, change)}
+              onEnter={setEntered}
+              toTools={toTools}
               {...(options.length > FEWEST && { onRemove: () => remove(index) })}
             />
           </div>

@@ -85,7 +85,7 @@ function PassageForm({ passageId, initial, onClose, onSaved }: Props & { initial
       />
       {isUndescribed && (
         <p className={styles.error} role="status">
-          <Trans>A picture has no description. Write what it shows between [ and ].</Trans>
+          <Trans>A picture has no description. Choose it, press Enter and write what it shows.</Trans>
         </p>
       )}
       <div className="wraps gap-8">

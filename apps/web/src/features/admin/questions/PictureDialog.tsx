@@ -15,18 +15,20 @@ interface Props {
   language: Language;
   /** The pasted or dropped file. */
   file: File | undefined;
+  /** The one that is described anew or exchanged. */
+  known: { name: string; alt: string } | undefined;
   onAdd: (picture: { name: string; alt: BothTexts }) => void;
   onClose: () => void;
 }
 
-export function PictureDialog({ language, file, onAdd, onClose }: Props) {
+export function PictureDialog({ language, file, known, onAdd, onClose }: Props) {
   const { t } = useLingui();
-  const [alt, setAlt] = useState<BothTexts>({ english: "", hindi: "" });
-  const { name, isRefused, isLoading, take } = useUpload(file);
+  const [alt, setAlt] = useState<BothTexts>({ english: "", hindi: "", [language]: known?.alt ?? "" });
+  const { name, isRefused, isLoading, take } = useUpload(file, known?.name);
   const isComplete = name !== null && alt[language].trim() !== "";
   return (
     <Dialog
-      title={t`Add a picture`}
+      title={known ? t`Change the picture` : t`Add a picture`}
       notice={
         isRefused && (
           <Notice tone="error">
@@ -37,10 +39,14 @@ export function PictureDialog({ language, file, onAdd, onClose }: Props) {
         )
       }
       sentence={
-        <Trans>
-          Students who do not see it hear what you write here. It goes into each text that you describe it
-          for.
-        </Trans>
+        known ? (
+          <Trans>Students who do not see it hear what you write here.</Trans>
+        ) : (
+          <Trans>
+            Students who do not see it hear what you write here. It goes into each text that you describe it
+            for.
+          </Trans>
+        )
       }
       actions={
         <>
@@ -48,14 +54,14 @@ export function PictureDialog({ language, file, onAdd, onClose }: Props) {
             <Trans>Cancel</Trans>
           </Button>
           <Button look="primary" disabled={!isComplete} onClick={() => name !== null && onAdd({ name, alt })}>
-            <Trans>Add picture</Trans>
+            {known ? <Trans>Change picture</Trans> : <Trans>Add picture</Trans>}
           </Button>
         </>
       }
       onClose={onClose}
     >
       <Chooser name={name} isLoading={isLoading} onChoose={take} />
-      {[language, ...languages.filter((one) => one !== language)].map((one) => (
+      {[language, ...languages.filter((one) => one !== language && !known)].map((one) => (
         <AltField
           key={one}
           language={one}
@@ -68,9 +74,9 @@ export function PictureDialog({ language, file, onAdd, onClose }: Props) {
   );
 }
 
-function useUpload(first: File | undefined) {
+function useUpload(first: File | undefined, known: string | undefined) {
   const [upload, { isLoading }] = useAddPictureMutation();
-  const [name, setName] = useState<string | null>(null);
+  const [name, setName] = useState<string | null>(known ?? null);
   const [isRefused, setRefused] = useState(false);
   const take = async (file: File) => {
     const reply = file.size > pictureLimits.bytes ? null : await upload(file);

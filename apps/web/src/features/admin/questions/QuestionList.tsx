@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { may } from "@patrak/domain";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Link } from "../../../shared/Link.tsx";
 import { Button } from "../../../shared/ui/Button.tsx";
-import { Tag } from "../ui/Tag.tsx";
+import { useAdministrator } from "../administrators/useAdministrator.ts";
 import { Failed } from "../ui/Failed.tsx";
+import { Tag } from "../ui/Tag.tsx";
+import { Tick } from "../ui/Tick.tsx";
 import { ListFilters } from "./ListFilters.tsx";
 import styles from "./list.module.css";
+import { ManyBar, type Chosen } from "./ManyBar.tsx";
 import { bankAddress, searchOf, type BankPlace } from "./bankAddress.ts";
 import { useGetQuestionsQuery, type Labels, type QuestionRow } from "./questions.api.ts";
 
@@ -19,35 +23,76 @@ interface Props {
 
 export function QuestionList(props: Props) {
   const { t } = useLingui();
-  const { place } = props;
+  const { place, labels, inAll } = props;
+  const { role } = useAdministrator();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const choose = (rows: readonly QuestionRow[], isOn: boolean) => {
+    const next = new Map(chosen);
+    for (const { questionId, code } of rows)
+      if (isOn) next.set(questionId, code);
+      else next.delete(questionId);
+    setChosen(next);
+  };
   return (
     <section className={`sheet ${styles.list}`} aria-label={t`Questions`}>
-      <ListFilters {...props} />
-      <Pages key={JSON.stringify(searchOf(place, undefined))} place={place} />
+      <ListFilters {...props}>
+        {may(role, "questions.write") && inAll !== 0 && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-pressed={chosen !== null}
+            onClick={() => setChosen(chosen ? null : new Map())}
+          >
+            {chosen ? <Trans>Stop choosing</Trans> : <Trans>Choose several</Trans>}
+          </Button>
+        )}
+      </ListFilters>
+      <Pages
+        key={JSON.stringify(searchOf(place, undefined))}
+        place={place}
+        isEmpty={inAll === 0}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      {chosen && (
+        <ManyBar
+          chosen={chosen}
+          labels={labels}
+          isArchived={place.archived !== undefined}
+          onDone={() => setChosen(new Map())}
+        />
+      )}
     </section>
   );
 }
 
+interface PagesProps {
+  place: BankPlace;
+  isEmpty: boolean;
+  /** Null while single questions are opened. */
+  chosen: Chosen | null;
+  onChoose: (rows: readonly QuestionRow[], isOn: boolean) => void;
+}
+
 /** The requested pages, one below the other. */
-function Pages({ place }: { place: BankPlace }) {
+function Pages(props: PagesProps) {
   const [afters, setAfters] = useState<(string | undefined)[]>([undefined]);
   return afters.map((after, index) => (
     <Page
       key={after ?? ""}
-      place={place}
+      {...props}
       after={after}
       onMore={index === afters.length - 1 ? (next) => setAfters([...afters, next]) : undefined}
     />
   ));
 }
 
-interface PageProps {
-  place: BankPlace;
+interface PageProps extends PagesProps {
   after: string | undefined;
   onMore: ((next: string) => void) | undefined;
 }
 
-function Page({ place, after, onMore }: PageProps) {
+function Page({ place, isEmpty, chosen, onChoose, after, onMore }: PageProps) {
   const { data, isError, refetch } = useGetQuestionsQuery(
     { query: searchOf(place, after) },
     { refetchOnMountOrArgChange: true },
@@ -55,12 +100,36 @@ function Page({ place, after, onMore }: PageProps) {
   if (isError) return <Failed onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const { questions, next } = data;
-  if (questions.length === 0 && after === undefined) return <NoMatch />;
+  if (questions.length === 0 && after === undefined) return <NoMatch place={place} isEmpty={isEmpty} />;
+  const { length } = questions;
   return (
     <>
+      {chosen && length > 1 && (
+        <div className={styles.all}>
+          <Tick
+            isOn={questions.every(({ questionId }) => chosen.has(questionId))}
+            onToggle={(isOn) => onChoose(questions, isOn)}
+          >
+            <Trans>All {length} shown here</Trans>
+          </Tick>
+        </div>
+      )}
       <ul className={styles.rows}>
         {questions.map((row) => (
-          <Row key={row.questionId} row={row} place={place} />
+          <li key={row.questionId}>
+            {chosen && (
+              <label className={styles.choose}>
+                <input
+                  type="checkbox"
+                  aria-label={row.code}
+                  lang="en"
+                  checked={chosen.has(row.questionId)}
+                  onChange={({ target }) => onChoose([row], target.checked)}
+                />
+              </label>
+            )}
+            <Row row={row} place={place} />
+          </li>
         ))}
       </ul>
       {next !== null && onMore && (
@@ -77,26 +146,26 @@ function Page({ place, after, onMore }: PageProps) {
 function Row({ row, place }: { row: QuestionRow; place: BankPlace }) {
   const { questionId, code, topic, excerpt } = row;
   return (
-    <li>
-      <Link
-        className={styles.row}
-        to={bankAddress({ ...place, question: questionId, step: undefined })}
-        aria-current={place.question === questionId ? "true" : undefined}
-      >
-        <span className="cluster num fs-13 gap-6">
-          <b lang="en">{code}</b>
+    <Link
+      className={styles.row}
+      to={bankAddress({ ...place, question: questionId, step: undefined })}
+      aria-current={place.question === questionId ? "true" : undefined}
+    >
+      <span className="cluster num fs-13 gap-6">
+        <b lang="en">{code}</b>
+        {topic !== "" && (
           <Tag tone="plain" lang={langOf(topic)}>
             {topic}
           </Tag>
-        </span>
-        <span className={`two-lines ${styles.words}`} lang={langOf(excerpt)}>
-          {excerpt === "" ? <Trans>Nothing is written yet</Trans> : excerpt}
-        </span>
-        <span className="cluster num fs-13 gap-6">
-          <Standing row={row} />
-        </span>
-      </Link>
-    </li>
+        )}
+      </span>
+      <span className={`two-lines ${styles.words}`} lang={langOf(excerpt)}>
+        {excerpt === "" ? <Trans>Nothing is written yet</Trans> : excerpt}
+      </span>
+      <span className="cluster num fs-13 gap-6">
+        <Standing row={row} />
+      </span>
+    </Link>
   );
 }
 
@@ -134,10 +203,20 @@ function Waiting() {
   );
 }
 
-function NoMatch() {
+/** “No match” is said only where something was looked for. */
+function NoMatch({ place, isEmpty }: { place: BankPlace; isEmpty: boolean }) {
+  const isFiltered = Object.keys(searchOf(place, undefined)).length > 0;
   return (
     <p className={styles.none} role="status">
-      <Trans>No question matches.</Trans>
+      {isEmpty ? (
+        <Trans>No question yet.</Trans>
+      ) : place.archived !== undefined ? (
+        <Trans>No question is archived.</Trans>
+      ) : isFiltered ? (
+        <Trans>No question matches. Change the words or the filters.</Trans>
+      ) : (
+        <Trans>No question yet.</Trans>
+      )}
     </p>
   );
 }

@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Button } from "../../../shared/ui/Button.tsx";
+import { Link } from "../../../shared/Link.tsx";
+import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
+import { adminPaths } from "../paths.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
@@ -12,6 +14,7 @@ import { bankAddress, readPlace, type BankPlace } from "./bankAddress.ts";
 import { QuestionList } from "./QuestionList.tsx";
 import { useCreateQuestionMutation, useGetLabelsQuery, useGetQuestionQuery } from "./questions.api.ts";
 import { Steps } from "./Steps.tsx";
+import { AllNames } from "./AllNames.tsx";
 import { Workplace } from "./Workplace.tsx";
 
 /** The bank on the left, one question beside it, and its preview for students. */
@@ -21,6 +24,7 @@ export function QuestionsPage() {
   const move = useMove();
   const { data: labels } = useGetLabelsQuery();
   const sections = labels?.sections ?? [];
+  const names = labels?.names ?? {};
   const [standing, setStanding] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const [notices, setNotices] = useState<HTMLElement | null>(null);
@@ -29,20 +33,26 @@ export function QuestionsPage() {
     <>
       <PageHead title={t`Question bank`}>
         <div ref={setStanding} className={styles.slot} />
+        <AllNames labels={sections} names={names} />
         <NewQuestion place={place} section={sections[0]?.section} onMove={move} />
         <div ref={setActions} className={styles.slot} />
       </PageHead>
       {place.question !== undefined && <Steps place={place} />}
       <div ref={setNotices} />
+      {place.question !== undefined && (
+        <a className={`${buttonClass("primary")} skip-link`} href="#question">
+          <Trans>Skip to the question</Trans>
+        </a>
+      )}
       <div className={`stack fits gap-14 ${styles.columns}`} data-step={step}>
         <QuestionList place={place} inAll={labels?.inAll} labels={sections} onMove={move} />
         {place.question === undefined ? (
-          <NothingOpen />
+          <NothingOpen isEmpty={labels?.inAll === 0} />
         ) : (
           <Opened
             key={place.question}
             questionId={place.question}
-            {...{ place, labels: sections, standing, actions, notices, move }}
+            {...{ place, labels: sections, names, standing, actions, notices, move }}
           />
         )}
       </div>
@@ -59,7 +69,8 @@ function useMove() {
   };
 }
 
-function NothingOpen() {
+function NothingOpen({ isEmpty }: { isEmpty: boolean }) {
+  if (isEmpty) return <EmptyBank />;
   return (
     <div className={`sheet ${styles.empty}`}>
       <EmptyState
@@ -73,6 +84,31 @@ function NothingOpen() {
         <p>
           <Trans>Open one from the list, or write a new one.</Trans>
         </p>
+      </EmptyState>
+    </div>
+  );
+}
+
+function EmptyBank() {
+  return (
+    <div className={`sheet ${styles.empty}`}>
+      <EmptyState
+        drawing="sheet"
+        heading={
+          <h2>
+            <Trans>The bank is empty</Trans>
+          </h2>
+        }
+      >
+        <p>
+          <Trans>
+            Write the first question with “New question”, or import a file: a sheet or a document with your
+            questions.
+          </Trans>
+        </p>
+        <Link className={buttonClass("primary")} to={adminPaths.imports}>
+          <Trans>Import questions</Trans>
+        </Link>
       </EmptyState>
     </div>
   );
@@ -109,12 +145,11 @@ const none = { english: "", hindi: "" };
 
 /** A new draft is in the bank at once, with its own code, so that it can be saved from the first letter. */
 function NewQuestion({ place, section = "General Studies", onMove }: NewProps) {
-  const { t } = useLingui();
   const [create, { isLoading, isError }] = useCreateQuestionMutation();
   const start = async () => {
     const labels = {
       section: place.section ?? section,
-      topic: t`No topic yet`,
+      topic: place.topic ?? "",
       difficulty: "medium" as const,
     };
     const body = {

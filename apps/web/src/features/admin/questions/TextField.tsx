@@ -1,11 +1,12 @@
-import { useId, useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { useId, useRef } from "react";
 import { useLingui } from "@lingui/react/macro";
 import type { Language } from "@patrak/domain";
 import { Flag, languageNames } from "../../../shared/ui/Flag.tsx";
-import { AdminIcon } from "../ui/AdminIcon.tsx";
-import styles from "./textField.module.css";
-import { mark, type Mark } from "./marking.ts";
-import { pastedPictures } from "./pastedPictures.ts";
+import { FormatBar } from "./writing/FormatBar.tsx";
+import { TableBar } from "./writing/TableBar.tsx";
+import { useWriting, type PictureWish } from "./writing/useWriting.tsx";
+import styles from "./writing/writing.module.css";
+import { Selected, WritingNote } from "./writing/WritingNotes.tsx";
 
 interface Props {
   language: Language;
@@ -14,97 +15,34 @@ interface Props {
   maxLength: number;
   size: "large" | "middle" | "small";
   onChange: (value: string) => void;
-  onPicture: (at: number, file?: File) => void;
+  onPicture: (wish: PictureWish) => void;
 }
 
-/** A text with markup: the buttons, Ctrl+B and Ctrl+I format the selection; pictures can be pasted. */
-export function TextField({ language, label, value, maxLength, size, onChange, onPicture }: Props) {
+/** A text with its formats, its formulas and its pictures, as students see them. */
+export function TextField({ language, label, size, ...writing }: Props) {
   const { t } = useLingui();
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const selection = useRef<[number, number] | null>(null);
-  const wasEntered = useRef(false);
-  const { lang } = languageNames[language];
-
-  useLayoutEffect(() => {
-    if (selection.current) field.current?.setSelectionRange(...selection.current);
-    selection.current = null;
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- The browser loses it with every new text.
-  }, [value]);
-
-  const apply = (kind: Mark) => {
-    const { selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {};
-    const marked = mark({ value, start, end }, kind);
-    selection.current = [marked.start, marked.end];
-    field.current?.focus();
-    onChange(marked.value);
-  };
-  /** The last cursor position; without one the browser would report the beginning. */
-  const pictureAt = () => (wasEntered.current ? field.current?.selectionEnd : undefined) ?? value.length;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const kind = ({ b: "bold", i: "italic" } as const)[event.key.toLowerCase()];
-    if (!kind || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    apply(kind);
-  };
-  const buttons: [Mark, string][] = [
-    ["bold", t`Bold`],
-    ["italic", t`Italic`],
-    ["list", t`List`],
-    ["formula", t`Formula`],
-  ];
+  const labelId = useId();
+  const tools = useRef<HTMLDivElement>(null);
+  const { place, text, dialog, note } = useWriting({
+    ...writing,
+    lang: languageNames[language].lang,
+    labelId,
+    toTools: () => tools.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(),
+  });
   return (
     <div className={`stack gap-6 ${styles.field}`}>
-      <label className="row strong fs-14 gap-8" htmlFor={id}>
+      <span className="row strong fs-14 gap-8">
         <Flag language={language} />
-        {label}
-      </label>
+        <span id={labelId}>{label}</span>
+      </span>
       <div className={`column ${styles.box}`} data-size={size}>
-        <div className={styles.toolbar} role="group" aria-label={t`Format: ${label}`}>
-          {buttons.map(([kind, words]) => (
-            <button key={kind} type="button" aria-label={words} title={words} onClick={() => apply(kind)}>
-              <MarkSign kind={kind} />
-            </button>
-          ))}
-          <button
-            type="button"
-            aria-label={t`Picture`}
-            title={t`Picture`}
-            onClick={() => onPicture(pictureAt())}
-          >
-            <AdminIcon name="image" size={18} />
-          </button>
-        </div>
-        <textarea
-          ref={field}
-          id={id}
-          lang={lang}
-          maxLength={maxLength}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onFocus={() => {
-            wasEntered.current = true;
-          }}
-          onKeyDown={onKeyDown}
-          {...pastedPictures(onPicture)}
-        />
+        <FormatBar ref={tools} text={text} label={t`Format: ${label}`} />
+        <div ref={place} className={styles.text} />
+        {text && <TableBar text={text} label={label} />}
       </div>
+      <WritingNote note={note} />
+      {text && <Selected editor={text.editor} />}
+      {dialog}
     </div>
   );
-}
-
-function MarkSign({ kind }: { kind: Mark }) {
-  if (kind === "bold")
-    return (
-      <b lang="en" aria-hidden="true">
-        B
-      </b>
-    );
-  if (kind === "italic")
-    return (
-      <i lang="en" aria-hidden="true">
-        I
-      </i>
-    );
-  return <AdminIcon name={kind === "list" ? "list" : "sigma"} size={18} />;
 }

@@ -1,7 +1,9 @@
 import { languages, type Language } from "@patrak/domain";
 import styles from "./editor.module.css";
 import { TextField } from "./TextField.tsx";
-import { useAddPicture, type BothTexts } from "./useAddPicture.tsx";
+import { useAddPicture } from "./useAddPicture.tsx";
+import { useBoth } from "./useBoth.ts";
+import type { BothTexts } from "./withPicture.ts";
 
 interface Props {
   labels: Record<Language, string>;
@@ -13,7 +15,8 @@ interface Props {
 
 /** A text in both languages, side by side. */
 export function TextPair({ labels, value, maxLength, size, onChange }: Props) {
-  const { addPicture, dialog } = useAddPicture(value, onChange);
+  const change = useBoth(value, onChange);
+  const { addPicture, dialog } = useAddPicture(change);
   return (
     <div className={`stack fits gap-14 ${styles.pair}`}>
       {languages.map((language) => (
@@ -24,8 +27,8 @@ export function TextPair({ labels, value, maxLength, size, onChange }: Props) {
           value={value[language]}
           maxLength={maxLength}
           size={size}
-          onChange={(text) => onChange({ ...value, [language]: text })}
-          onPicture={(at, file) => addPicture({ language, at }, file)}
+          onChange={(text) => change((texts) => ({ ...texts, [language]: text }))}
+          onPicture={(wish) => addPicture(language, wish)}
         />
       ))}
       {dialog}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Trans } from "@lingui/react/macro";
 import { checkQuestion, isBlocking, type Language } from "@patrak/domain";
@@ -10,15 +10,23 @@ import { adminMessages } from "../adminMessages.ts";
 import { ChecksPanel } from "./ChecksPanel.tsx";
 import { Conflict } from "./Conflict.tsx";
 import type { DraftKeeper, DraftState } from "./draftKeeper.ts";
-import { Editor } from "./Editor.tsx";
 import { HeadActions } from "./HeadActions.tsx";
 import styles from "./page.module.css";
 import { bankAddress, type BankPlace } from "./bankAddress.ts";
 import { PreviewPanel } from "./PreviewPanel.tsx";
-import { useGetAlikeQuery, useGetQuestionPreviewQuery, type Labels, type Question } from "./questions.api.ts";
+import {
+  useGetAlikeQuery,
+  useGetQuestionPreviewQuery,
+  type LabelNames,
+  type Labels,
+  type Question,
+} from "./questions.api.ts";
 import { SaveState } from "./SaveState.tsx";
 import { useDraft } from "./useDraft.ts";
 import { useSettled } from "./useSettled.ts";
+
+// What writes rich texts is large: the list of questions stands before it is there.
+const Editor = lazy(async () => ({ default: (await import("./Editor.tsx")).Editor }));
 
 const PREVIEW_REST_MS = 350;
 const ALIKE_REST_MS = 1500;
@@ -27,6 +35,7 @@ interface Props {
   question: Question;
   place: BankPlace;
   labels: Labels;
+  names: LabelNames;
   /** The area above the columns for save state, actions and notices. */
   standing: HTMLElement | null;
   actions: HTMLElement | null;
@@ -35,7 +44,7 @@ interface Props {
 }
 
 /** One question being edited: written, saved, shown and checked. */
-export function Workplace({ question: read, place, labels, standing, actions, notices, move }: Props) {
+export function Workplace({ question: read, place, labels, names, standing, actions, notices, move }: Props) {
   const { content: spoken } = useLocale();
   const words = useWords();
   const { keeper, ...draft } = useDraft(read);
@@ -69,14 +78,17 @@ export function Workplace({ question: read, place, labels, standing, actions, no
           actions,
         )}
       {notices && createPortal(<Notices keeper={keeper} draft={draft} />, notices)}
-      <Editor
-        question={question}
-        content={content}
-        findings={findings}
-        labels={labels}
-        onChange={keeper.edit}
-        onDeleted={() => move({ question: undefined, step: undefined })}
-      />
+      <Suspense fallback={<div className="sheet" aria-busy="true" />}>
+        <Editor
+          question={question}
+          content={content}
+          findings={findings}
+          labels={labels}
+          names={names}
+          onChange={keeper.edit}
+          onDeleted={() => move({ question: undefined, step: undefined })}
+        />
+      </Suspense>
       <div className={`stack gap-14 ${styles.preview}`}>
         <PreviewPanel
           code={question.code}

@@ -6,16 +6,29 @@ import { adminPaths } from "../paths.ts";
 export interface BankPlace {
   words?: string | undefined;
   section?: string | undefined;
+  topic?: string | undefined;
   level?: Difficulty | undefined;
   missingHindi?: "true" | undefined;
   draft?: "true" | undefined;
+  /** Those that are put away. */
+  archived?: "true" | undefined;
   /** The open question. */
   question?: string | undefined;
   /** On narrow screens the last of three steps: list, question, preview. */
   step?: "preview" | undefined;
 }
 
-const names = ["words", "section", "level", "missingHindi", "draft", "question", "step"] as const;
+const names = [
+  "words",
+  "section",
+  "topic",
+  "level",
+  "missingHindi",
+  "draft",
+  "archived",
+  "question",
+  "step",
+] as const;
 
 export function readPlace(search: string): BankPlace {
   const given = new URLSearchParams(search);
@@ -24,9 +37,11 @@ export function readPlace(search: string): BankPlace {
   return {
     words: given.get("words")?.slice(0, 100) || undefined,
     section: given.get("section")?.slice(0, 100) || undefined,
+    topic: given.get("topic")?.slice(0, 100) || undefined,
     level: difficulties.find((one) => one === given.get("level")),
     missingHindi: isOn("missingHindi"),
     draft: isOn("draft"),
+    archived: isOn("archived"),
     question: /^[\w-]{1,64}$/.test(id) ? id : undefined,
     step: given.get("step") === "preview" ? "preview" : undefined,
   };
@@ -40,13 +55,15 @@ export function bankAddress(place: BankPlace): string {
 
 /** The search as the server takes it. */
 export function searchOf(place: BankPlace, after: string | undefined): QueryOf<"GET /admin/questions"> {
-  const { words, section, level, missingHindi, draft } = place;
+  const { words, section, topic, level, missingHindi, draft, archived } = place;
   return {
     ...(words !== undefined && { words }),
     ...(section !== undefined && { section }),
+    ...(topic !== undefined && { topic }),
     ...(level !== undefined && { difficulty: level }),
     ...(missingHindi && { missingHindi }),
     ...(draft && { draft }),
+    ...(archived && { archived }),
     ...(after !== undefined && { after }),
   };
 }

@@ -20,7 +20,10 @@ const question: Question = {
   isReady: false,
   revision: 1,
   changedAt: "2026-03-15T05:12:00.000Z",
+  version: 1,
+  isArchived: false,
   isUsed: false,
+  usedIn: { count: 0, tests: [] },
 };
 
 function storage(): Storage {
@@ -51,7 +54,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 const rest = () => vi.advanceTimersByTimeAsync(1300);
 
-test("T-15: what is typed in one go is saved once, after a rest, and no longer kept on the device", async () => {
+test("TE-15: what is typed in one go is saved once, after a rest, and no longer kept on the device", async () => {
   const [{ saves, save }, device] = [server(), storage()];
   const keeper = keepDraft({ question, save, storage: device });
   for (const topic of ["P", "Pa", "Par"]) keeper.edit({ topic });
@@ -103,7 +106,7 @@ function throwFull(): never {
 }
 
 describe("a save that fails", () => {
-  test("T-15: leaves the text on the device, and another try sends it", async () => {
+  test("TE-15: leaves the text on the device, and another try sends it", async () => {
     const [{ saves, save }, device] = [server([{ code: null }]), storage()];
     const keeper = keepDraft({ question, save, storage: device });
     keeper.edit({ topic: "kept" });

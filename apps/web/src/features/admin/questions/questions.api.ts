@@ -8,6 +8,7 @@ export type Content = BodyOf<"POST /admin/questions">;
 export type Preview = ReplyOf<"POST /admin/questions/preview">;
 export type Alike = ReplyOf<"POST /admin/questions/alike">["alike"][number];
 export type Labels = ReplyOf<"GET /admin/questions/labels">["sections"];
+export type LabelNames = ReplyOf<"GET /admin/questions/labels">["names"];
 
 type Reply<K extends EndpointName> = ReplyOf<K>;
 type Tag = "Questions" | "QuestionLabels" | "Passages";
@@ -31,6 +32,10 @@ const questionsApi = adminApi
         extraOptions: asAdministrator("GET /admin/questions/labels").extraOptions,
         providesTags: ["QuestionLabels"],
       }),
+      nameLabels: build.mutation<
+        Reply<"POST /admin/questions/labels">,
+        CallInput<"POST /admin/questions/labels">
+      >(changing("POST /admin/questions/labels", "QuestionLabels")),
       getQuestion: build.query<
         Reply<"GET /admin/questions/{questionId}">,
         CallInput<"GET /admin/questions/{questionId}">
@@ -67,6 +72,10 @@ const questionsApi = adminApi
         Reply<"POST /admin/questions/{questionId}/delete">,
         CallInput<"POST /admin/questions/{questionId}/delete">
       >(changing("POST /admin/questions/{questionId}/delete", "Questions", "QuestionLabels")),
+      changeMany: build.mutation<
+        Reply<"POST /admin/questions/many">,
+        CallInput<"POST /admin/questions/many">
+      >(changing("POST /admin/questions/many", "Questions", "QuestionLabels")),
       getPassages: build.query<Reply<"GET /admin/passages">, void>({
         query: () => asAdministrator("GET /admin/passages").query({ query: {} }),
         extraOptions: asAdministrator("GET /admin/passages").extraOptions,
@@ -97,6 +106,7 @@ const questionsApi = adminApi
 export const {
   useGetQuestionsQuery,
   useGetLabelsQuery,
+  useNameLabelsMutation,
   useGetQuestionQuery,
   useLazyGetQuestionQuery,
   useGetQuestionPreviewQuery,
@@ -107,6 +117,7 @@ export const {
   useMarkReadyMutation,
   useMarkDraftMutation,
   useDeleteQuestionMutation,
+  useChangeManyMutation,
   useGetPassagesQuery,
   useGetPassageQuery,
   useCreatePassageMutation,

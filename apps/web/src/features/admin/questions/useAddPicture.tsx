@@ -1,23 +1,31 @@
 import { useState } from "react";
+import { languages, type Language } from "@patrak/domain";
 import { PictureDialog } from "./PictureDialog.tsx";
-import { withPicture, type BothTexts, type PicturePlace } from "./withPicture.ts";
+import { withPicture, type BothTexts } from "./withPicture.ts";
+import type { PictureWish } from "./writing/useWriting.tsx";
 
-export type { BothTexts } from "./withPicture.ts";
-
-/** Asks for a picture and its description, and puts it into the texts. */
-export function useAddPicture(texts: BothTexts, onChange: (texts: BothTexts) => void) {
-  const [asked, setAsked] = useState<{ place: PicturePlace; file: File | undefined } | null>(null);
+/** Asks for a picture and its description. It goes where it was asked for, and to the end of the other language. */
+export function useAddPicture(change: (make: (texts: BothTexts) => BothTexts) => void) {
+  const [asked, setAsked] = useState<({ language: Language } & PictureWish) | null>(null);
   const close = () => setAsked(null);
+  const add = ({ language, put }: { language: Language } & PictureWish, name: string, alt: BothTexts) => {
+    close();
+    for (const other of languages)
+      if (other !== language && alt[other].trim() !== "")
+        change((texts) => ({
+          ...texts,
+          [other]: withPicture(texts[other], { name, alt: alt[other].trim() }),
+        }));
+    put({ name, alt: alt[language].trim() });
+  };
   return {
-    addPicture: (place: PicturePlace, file?: File) => setAsked({ place, file }),
+    addPicture: (language: Language, wish: PictureWish) => setAsked({ language, ...wish }),
     dialog: asked && (
       <PictureDialog
-        language={asked.place.language}
+        language={asked.language}
         file={asked.file}
-        onAdd={(picture) => {
-          onChange(withPicture(texts, asked.place, picture));
-          close();
-        }}
+        known={asked.known}
+        onAdd={({ name, alt }) => add(asked, name, alt)}
         onClose={close}
       />
     ),

@@ -28,6 +28,8 @@ export function useFindingWords() {
     switch (found.code) {
       case "text-missing":
         return { what: t`Nothing is written yet`, mend: t`Write the question in English or Hindi.` };
+      case "topic-missing":
+        return { what: t`The topic is missing`, mend: t`Write a word or two, or choose one.` };
       case "too-few-options":
         return { what: t`There are fewer than two options`, mend: t`Write at least options A and B.` };
       case "key-missing":
@@ -98,7 +100,7 @@ export function useFindingWords() {
         const [part, name] = [partName(found.place), languageName[found.language]];
         return {
           what: t`${part}: a picture has no description in ${name}`,
-          mend: t`Write what it shows between [ and ].`,
+          mend: t`Choose it in the text, press Enter and write what it shows.`,
         };
       }
       case "pictures-differ": {

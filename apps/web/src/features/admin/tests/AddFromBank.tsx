@@ -1,17 +1,15 @@
 import { useId, useState } from "react";
-import { contentText, questionsMax, type Language } from "@patrak/domain";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { langOf } from "../../../shared/i18n/script.ts";
-import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { questionsMax } from "@patrak/domain";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { useModal } from "../../../shared/ui/useModal.ts";
+import { LabelChoices, type ChosenLabels } from "../questions/LabelChoices.tsx";
+import { useGetLabelsQuery } from "../questions/questions.api.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
-import { Failed } from "../ui/Failed.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
 import styles from "./bank.module.css";
-import { focusNeighbour } from "./focusNeighbour.ts";
-import { QuestionChips } from "./QuestionChips.tsx";
-import { useSearchBankQuery, type BankQuestion, type Draft } from "./tests.api.ts";
+import { FoundPages } from "./FoundPages.tsx";
+import type { BankQuestion, Draft } from "./tests.api.ts";
 import { withQuestion } from "./units.ts";
 import type { DraftSaves } from "./useDraft.ts";
 
@@ -22,21 +20,31 @@ interface Props {
   onClose: () => void;
 }
 
-/** Searches the bank by words. It stays open, because a test takes many questions. */
+type Chosen = ReadonlyMap<string, BankQuestion>;
+
+/** Searches the bank, by words and labels, for many questions at once. It stays open for the next search. */
 export function AddFromBank({ testId, draft, saves, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();
+  const { data: bank } = useGetLabelsQuery();
   const [words, setWords] = useState("");
+  const [labels, setLabels] = useState<ChosenLabels>({});
+  const [chosen, setChosen] = useState<Chosen>(new Map());
   const [spoken, setSpoken] = useState("");
-  const found = useSearchBankQuery(
-    { params: { testId }, query: words === "" ? {} : { words } },
-    { refetchOnMountOrArgChange: true },
-  );
-  const chosen = new Set(draft.questions.map((question) => question.id));
-  const add = (question: BankQuestion) => {
-    void saves.order(withQuestion(draft.questions, question));
-    const count = draft.questions.length + 1;
-    setSpoken(t`Added, ${count} chosen`);
+  const room = questionsMax - draft.questions.length;
+  const choose = (questions: readonly BankQuestion[], isOn: boolean) => {
+    const next = new Map(chosen);
+    for (const question of questions)
+      if (isOn) next.set(question.id, question);
+      else next.delete(question.id);
+    setChosen(next);
+  };
+  const add = () => {
+    const questions = [...chosen.values()].reduce<readonly BankQuestion[]>(withQuestion, draft.questions);
+    void saves.order(questions);
+    setChosen(new Map());
+    const count = questions.length;
+    setSpoken(t`Added, ${count} in the test`);
   };
   return (
     <dialog {...useModal(onClose)} className={styles.dialog} aria-labelledby={id}>
@@ -48,96 +56,55 @@ export function AddFromBank({ testId, draft, saves, onClose }: Props) {
           <AdminIcon name="close" />
         </Button>
       </header>
-      <div className={styles.search}>
+      <div className={`stack gap-10 ${styles.search}`}>
         <SearchBox
           label={t`Search the bank`}
           placeholder={t`Words, topic or code`}
           value={words}
           onChange={setWords}
         />
+        <div className="wraps gap-6" role="group" aria-label={t`Filter`}>
+          <LabelChoices
+            chosen={labels}
+            labels={bank?.sections ?? []}
+            onChange={(change) => setLabels({ ...labels, ...change })}
+          />
+        </div>
         <p className="visually-hidden" role="status">
           {spoken}
         </p>
       </div>
       <div className={styles.body}>
-        {found.isError && <Failed onRetry={() => void found.refetch()} />}
-        {found.data && (
-          <Found
-            questions={found.data.questions.filter((question) => !chosen.has(question.id))}
-            isMore={found.data.isMore}
-            isFull={chosen.size >= questionsMax}
-            languages={draft.settings.languages}
-            onAdd={add}
-          />
-        )}
+        <FoundPages
+          key={JSON.stringify([words, labels])}
+          testId={testId}
+          words={words}
+          labels={labels}
+          has={new Set(draft.questions.map((question) => question.id))}
+          chosen={chosen}
+          languages={draft.settings.languages}
+          onChoose={choose}
+        />
       </div>
-      <footer className={`row ends quiet ruled gap-12 ${styles.foot}`}>
+      <footer className={`wraps ends quiet ruled gap-12 ${styles.foot}`}>
         <span className="num">
-          <Trans>{draft.questions.length} chosen</Trans>
+          <Trans>{draft.questions.length} in the test</Trans>
+          {chosen.size > room && (
+            <>
+              {" · "}
+              <Trans>a test holds at most {questionsMax}</Trans>
+            </>
+          )}
         </span>
-        <Button look="primary" onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
+        <span className="row gap-10">
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+          <Button look="primary" disabled={chosen.size === 0 || chosen.size > room} onClick={add}>
+            <Plural value={chosen.size} one="Add # question" other="Add # questions" />
+          </Button>
+        </span>
       </footer>
     </dialog>
-  );
-}
-
-interface FoundProps {
-  questions: BankQuestion[];
-  isMore: boolean;
-  isFull: boolean;
-  languages: readonly Language[];
-  onAdd: (question: BankQuestion) => void;
-}
-
-function Found({ questions, isMore, isFull, languages, onAdd }: FoundProps) {
-  const { t } = useLingui();
-  const { content } = useLocale();
-  if (questions.length === 0)
-    return (
-      <p className={styles.none} role="status">
-        {isMore ? <Trans>Search for more.</Trans> : <Trans>No question matches.</Trans>}
-      </p>
-    );
-  return (
-    <ul>
-      {questions.map((question) => {
-        const text = contentText(question.text, content, t`No text yet`);
-        return (
-          <li key={question.id} className={`stack fs-14 ${styles.row}`}>
-            <div>
-              <p lang={langOf(text)}>{text}</p>
-              <small className="caption">
-                <span id={`${question.id}-code`} lang="en">
-                  {question.code}
-                </span>{" "}
-                · <span lang={langOf(question.topic)}>{question.topic}</span>
-                {question.passage && <> · {question.passage.name}</>}
-              </small>
-            </div>
-            <QuestionChips question={question} languages={languages} />
-            <Button
-              look="secondary"
-              size="small"
-              disabled={isFull}
-              id={`${question.id}-add`}
-              aria-labelledby={`${question.id}-add ${question.id}-code`}
-              onClick={(event) => {
-                focusNeighbour(event.currentTarget, "button");
-                onAdd(question);
-              }}
-            >
-              <Trans>Add</Trans>
-            </Button>
-          </li>
-        );
-      })}
-      {isMore && (
-        <li className={styles.none}>
-          <Trans>There are more: search for words of the question.</Trans>
-        </li>
-      )}
-    </ul>
   );
 }

@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { compareWithPlan, questionsMax, type SectionPlan } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
+import { OwnForm, useOwnMessage } from "../ui/OwnForm.tsx";
 import styles from "./builder.module.css";
 import type { Draft } from "./tests.api.ts";
 import type { DraftSaves } from "./useDraft.ts";
@@ -10,11 +11,10 @@ import type { DraftSaves } from "./useDraft.ts";
 interface Props {
   draft: Draft;
   saves: DraftSaves;
-  isReadOnly: boolean;
 }
 
 /** Chosen against planned questions of each section, one mark each. */
-export function BlueprintPanel({ draft, saves, isReadOnly }: Props) {
+export function BlueprintPanel({ draft, saves }: Props) {
   const [isEditing, setEditing] = useState(false);
   const questions = draft.questions.map(({ section, isReady, languages }) => ({
     section,
@@ -34,7 +34,7 @@ export function BlueprintPanel({ draft, saves, isReadOnly }: Props) {
             <Trans>Chosen against planned</Trans>
           </p>
         </div>
-        {!isReadOnly && !isEditing && (
+        {!isEditing && (
           <Button look="quiet" size="small" onClick={() => setEditing(true)}>
             <Trans>Change plan</Trans>
           </Button>
@@ -99,32 +99,43 @@ interface FormProps {
 /** A number for each section, and a line for one more; an empty number is no plan. */
 function PlanForm({ sections, onSave, onCancel }: FormProps) {
   const { t } = useLingui();
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const names = form.getAll("section").map((name) => (typeof name === "string" ? name.trim() : ""));
-    const counts = form.getAll("count").map(Number);
-    const planned = names.map((name, index) => [name, counts[index] ?? 0] as const);
-    onSave(Object.fromEntries(planned.filter(([name, count]) => name !== "" && count > 0)));
+  const [counts, setCounts] = useState<ReadonlyMap<string, string>>(
+    new Map(sections.map(({ section, planned }) => [section, String(planned)])),
+  );
+  const [more, setMore] = useState({ section: "", count: "0" });
+  const save = () => {
+    const planned = [...counts, [more.section.trim(), more.count] as const];
+    const meant = planned.map(([section, count]) => [section, Number(count)] as const);
+    onSave(Object.fromEntries(meant.filter(([section, count]) => section !== "" && count > 0)));
   };
   return (
-    <form className="stack gap-10" onSubmit={save}>
-      {sections.map(({ section, planned }) => (
-        <label key={section} className={`stack gap-10 ${styles.planRow}`}>
+    <OwnForm className="stack gap-10" onSend={save}>
+      {[...counts].map(([section, count]) => (
+        <div key={section} className={`stack gap-10 ${styles.planRow}`}>
           <b lang={langOf(section)}>{section}</b>
-          <input name="section" type="hidden" value={section} />
-          <Count planned={planned} label={t`Planned of ${section}`} />
-        </label>
+          <Count
+            name={`planned ${section}`}
+            label={t`Planned of ${section}`}
+            value={count}
+            onChange={(value) => setCounts(new Map(counts).set(section, value))}
+          />
+        </div>
       ))}
       <div className={`stack gap-10 ${styles.planRow}`}>
         <input
           className="input fs-15"
-          name="section"
           maxLength={100}
+          value={more.section}
           placeholder={t`Another section`}
           aria-label={t`Another section`}
+          onChange={({ target }) => setMore({ ...more, section: target.value })}
         />
-        <Count planned={0} label={t`Planned of it`} />
+        <Count
+          name="planned-more"
+          label={t`Planned of it`}
+          value={more.count}
+          onChange={(count) => setMore({ ...more, count })}
+        />
       </div>
       <div className={`wraps gap-8 ${styles.planActions}`}>
         <Button look="primary" size="small" type="submit">
@@ -134,21 +145,34 @@ function PlanForm({ sections, onSave, onCancel }: FormProps) {
           <Trans>Cancel</Trans>
         </Button>
       </div>
-    </form>
+    </OwnForm>
   );
 }
 
-function Count({ planned, label }: { planned: number; label: string }) {
+interface CountProps {
+  name: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Count({ name, label, value, onChange }: CountProps) {
+  const { attributes, words } = useOwnMessage(name);
   return (
-    <input
-      className="input fs-15"
-      name="count"
-      type="number"
-      min={0}
-      max={questionsMax}
-      step={1}
-      defaultValue={planned}
-      aria-label={label}
-    />
+    <span className="stack gap-4">
+      <input
+        {...attributes}
+        className="input fs-15"
+        name={name}
+        type="number"
+        min={0}
+        max={questionsMax}
+        step={1}
+        value={value}
+        aria-label={label}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {words}
+    </span>
   );
 }

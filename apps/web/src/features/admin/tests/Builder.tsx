@@ -10,7 +10,9 @@ import { testPath } from "../paths.ts";
 import { PageHead } from "../ui/PageHead.tsx";
 import { BlueprintPanel } from "./BlueprintPanel.tsx";
 import styles from "./builder.module.css";
+import { NamesPanel } from "./NamesPanel.tsx";
 import { QuestionsSheet } from "./QuestionsSheet.tsx";
+import { ReadingLinks } from "./ReadingLinks.tsx";
 import { ReadyPanel } from "./ReadyPanel.tsx";
 import { SettingsSheet } from "./SettingsSheet.tsx";
 import type { Draft, ShownTest } from "./tests.api.ts";
@@ -33,7 +35,6 @@ export function Builder({ test, draft, onReload }: Props) {
     content,
     t`No title yet`,
   );
-  const isReadOnly = !may(role, "tests.write");
   return (
     <>
       <PageHead title={title} lead={<SavingWords state={saves.state} packageName={test.packageName} />}>
@@ -41,22 +42,19 @@ export function Builder({ test, draft, onReload }: Props) {
         <Link className={buttonClass("secondary")} to={testPath(test.id, "preview")}>
           <Trans>Preview as a learner</Trans>
         </Link>
+        <ReadingLinks testId={test.id} />
         {may(role, "tests.publish") && <PublishLink testId={test.id} draft={draft} />}
       </PageHead>
       <Trouble state={saves.state} onReload={onReload} />
       <div className={styles.build}>
         <div className={styles.stack}>
-          <SettingsSheet
-            settings={draft.settings}
-            packageName={test.packageName}
-            saves={saves}
-            isReadOnly={isReadOnly}
-          />
-          <QuestionsSheet testId={test.id} draft={draft} saves={saves} isReadOnly={isReadOnly} />
+          <SettingsSheet settings={draft.settings} packageName={test.packageName} saves={saves} />
+          <QuestionsSheet testId={test.id} draft={draft} saves={saves} />
         </div>
         <div className={styles.stack}>
-          <ReadyPanel draft={draft} />
-          <BlueprintPanel draft={draft} saves={saves} isReadOnly={isReadOnly} />
+          <ReadyPanel testId={test.id} draft={draft} />
+          <BlueprintPanel draft={draft} saves={saves} />
+          <NamesPanel names={draft.names} mayWrite={may(role, "questions.write")} />
         </div>
       </div>
     </>
@@ -94,6 +92,7 @@ function SavingWords({ state, packageName }: { state: SaveState; packageName: st
     saved: t`Draft saved`,
     stale: t`Not saved`,
     failed: t`Not saved`,
+    refused: t`Not saved: a value is not possible`,
   };
   return (
     <>
@@ -103,6 +102,7 @@ function SavingWords({ state, packageName }: { state: SaveState; packageName: st
 }
 
 function Trouble({ state, onReload }: { state: SaveState; onReload: () => void }) {
+  // An impossible value is told at its field.
   if (state !== "stale" && state !== "failed") return null;
   return (
     <div className={`below-14 ${styles.trouble}`}>

@@ -11,6 +11,7 @@ import { Failed } from "../ui/Failed.tsx";
 import { NotFoundPage } from "../ui/NotFoundPage.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { Builder } from "./Builder.tsx";
+import { ReadingLinks } from "./ReadingLinks.tsx";
 import { isNotFound } from "./isNotFound.ts";
 import { useGetDraftQuery, useOpenDraftMutation, type ShownTest } from "./tests.api.ts";
 
@@ -39,7 +40,9 @@ function NoDraft({ test, onOpened }: { test: ShownTest["test"]; onOpened: () => 
   };
   return (
     <>
-      <PageHead title={title} lead={test.packageName} />
+      <PageHead title={title} lead={test.packageName}>
+        <ReadingLinks testId={test.id} />
+      </PageHead>
       {isError && (
         <Notice tone="error">
           <Trans>That did not work. Please try again.</Trans>

@@ -4,6 +4,7 @@ import { Tag } from "../ui/Tag.tsx";
 import { Folded, KeyCard, TextCard } from "./ChangeCards.tsx";
 import { Difference } from "./Difference.tsx";
 import styles from "./publish.module.css";
+import { Summary } from "./Summary.tsx";
 import type { ChangedQuestion, Changes } from "./tests.api.ts";
 
 /** Changed keys first, then settings, texts, and added, removed or moved questions. */
@@ -15,13 +16,10 @@ export function ChangeList({ changes }: { changes: Changes }) {
     <section className={`stack fits gap-12 ${styles.changes}`} aria-label={t`What changes`}>
       {!former && (
         <p className="quiet">
-          <Plural
-            value={changes.questionCount}
-            one="The first version of this test, with # question."
-            other="The first version of this test, with # questions."
-          />
+          <Trans>The first version of this test: all of it is new for learners.</Trans>
         </p>
       )}
+      <Summary changes={changes} />
       {former && isSame && (
         <p className="quiet" role="status">
           <Trans>Nothing has changed: version {former.number} is the same.</Trans>
@@ -104,6 +102,7 @@ function SettingsCard({ settings }: Pick<Changes, "settings">) {
     duration: t`Duration, minutes`,
     marks: t`Marks for a correct and a wrong answer`,
     languages: t`Languages`,
+    names: t`Sections and topics in Hindi`,
   };
   return (
     <article className={styles.card} data-change tabIndex={-1} aria-label={t`Settings`}>

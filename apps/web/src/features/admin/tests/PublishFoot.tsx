@@ -11,6 +11,7 @@ import { useAdministrator } from "../administrators/useAdministrator.ts";
 import { testPath } from "../paths.ts";
 import { Tick } from "../ui/Tick.tsx";
 import { letterOf } from "./ChangeCards.tsx";
+import { Checks } from "./Checks.tsx";
 import styles from "./publish.module.css";
 import { usePublishMutation, type ChangedQuestion, type Changes } from "./tests.api.ts";
 
@@ -97,8 +98,10 @@ interface ConfirmProps {
   onPublish: () => void;
 }
 
-function Confirm({ changes: { number, former, openAttempts }, isBusy, onClose, onPublish }: ConfirmProps) {
+function Confirm({ changes, isBusy, onClose, onPublish }: ConfirmProps) {
   const { t } = useLingui();
+  const { number, former, openAttempts, questionCount } = changes;
+  const doubts = changes.checks.filter(({ state }) => state === "warn");
   return (
     <Dialog
       title={t`Publish version ${number}?`}
@@ -131,7 +134,11 @@ function Confirm({ changes: { number, former, openAttempts }, isBusy, onClose, o
         </>
       }
       onClose={onClose}
-    />
+    >
+      {doubts.length > 0 && (
+        <Checks checks={doubts} plan={{ chosen: questionCount, planned: questionCount }} />
+      )}
+    </Dialog>
   );
 }
 

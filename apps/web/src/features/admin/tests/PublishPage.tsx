@@ -35,7 +35,7 @@ export function PublishPage() {
       <div className={`sheet ${styles.publish}`}>
         <div className={`stack fits ${styles.body}`} ref={list}>
           <ChangeList changes={changes} />
-          <PublishSide changes={changes} />
+          <PublishSide testId={testId} changes={changes} />
         </div>
         <PublishFoot
           key={changes.paperId}

@@ -3,11 +3,12 @@ import { useFindingWords } from "../questions/useFindingWords.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
 import { Checks } from "./Checks.tsx";
 import checkStyles from "./checks.module.css";
+import { Slips } from "./Slips.tsx";
 import styles from "./publish.module.css";
 import type { Changes } from "./tests.api.ts";
 
 /** The checks, and whom the change concerns. */
-export function PublishSide({ changes }: { changes: Changes }) {
+export function PublishSide({ testId, changes }: { testId: string; changes: Changes }) {
   const { checks, problems, questions, questionCount } = changes;
   const keys = questions.filter(({ key }) => key !== null);
   return (
@@ -16,6 +17,7 @@ export function PublishSide({ changes }: { changes: Changes }) {
         <Trans>Checks</Trans>
       </h2>
       <Checks checks={checks} plan={{ chosen: questionCount, planned: questionCount }} />
+      <Slips testId={testId} revision={changes.paperId} />
       {problems.length > 0 && <TextProblems problems={problems} />}
       {keys.length > 0 && (
         <ul className={`stack lh-note fs-14 gap-8 ${checkStyles.checks}`}>

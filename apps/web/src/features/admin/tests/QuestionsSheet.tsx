@@ -14,11 +14,10 @@ interface Props {
   testId: string;
   draft: Draft;
   saves: DraftSaves;
-  isReadOnly: boolean;
 }
 
 /** The draft's questions in order, and the two ways to add more. */
-export function QuestionsSheet({ testId, draft, saves, isReadOnly }: Props) {
+export function QuestionsSheet({ testId, draft, saves }: Props) {
   const [dialog, setDialog] = useState<"add" | "fill" | null>(null);
   const close = () => setDialog(null);
   const { chosen, planned } = planOf(draft);
@@ -39,25 +38,23 @@ export function QuestionsSheet({ testId, draft, saves, isReadOnly }: Props) {
             )}
           </p>
         </div>
-        {!isReadOnly && (
-          <div className={`wraps gap-8 ${styles.actions}`}>
-            <Button look="secondary" size="small" onClick={() => setDialog("fill")}>
-              <AdminIcon name="filter" size={18} />
-              <Trans>Fill by rule</Trans>
-            </Button>
-            <Button look="secondary" size="small" onClick={() => setDialog("add")}>
-              <AdminIcon name="plus" size={18} />
-              <Trans>Add from bank</Trans>
-            </Button>
-          </div>
-        )}
+        <div className={`wraps gap-8 ${styles.actions}`}>
+          <Button look="secondary" size="small" onClick={() => setDialog("fill")}>
+            <AdminIcon name="filter" size={18} />
+            <Trans>Fill by rule</Trans>
+          </Button>
+          <Button look="secondary" size="small" onClick={() => setDialog("add")}>
+            <AdminIcon name="plus" size={18} />
+            <Trans>Add from bank</Trans>
+          </Button>
+        </div>
       </div>
       {draft.questions.length === 0 ? (
         <p className={`quiet ruled ${styles.none}`}>
           <Trans>No question yet. Add some from the bank, or plan the sections and fill by rule.</Trans>
         </p>
       ) : (
-        <QuestionList draft={draft} isReadOnly={isReadOnly} onOrder={(order) => void saves.order(order)} />
+        <QuestionList draft={draft} onOrder={(order) => void saves.order(order)} />
       )}
       {dialog === "add" && <AddFromBank testId={testId} draft={draft} saves={saves} onClose={close} />}
       {dialog === "fill" && <FillByRule draft={draft} saves={saves} onClose={close} />}

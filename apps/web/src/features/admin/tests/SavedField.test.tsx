@@ -19,14 +19,7 @@ afterEach(() => {
 
 function show(value = "60") {
   const field = (now: string) => (
-    <SavedField
-      label="Minutes"
-      value={now}
-      parse={parseMinutes}
-      error="A whole number"
-      isReadOnly={false}
-      onSave={onSave}
-    />
+    <SavedField label="Minutes" value={now} parse={parseMinutes} error="A whole number" onSave={onSave} />
   );
   const { rerender, unmount } = render(field(value));
   return { unmount, become: (now: string) => rerender(field(now)) };
@@ -104,7 +97,7 @@ test("after leaving the field, what was typed stands there until the server has 
   expect(box().value).toBe("90");
 });
 
-test("T-25: what could not be saved stands there still, and is sent again", async () => {
+test("TE-25: what could not be saved stands there still, and is sent again", async () => {
   onSave.mockResolvedValueOnce(null);
   show();
   type("90");

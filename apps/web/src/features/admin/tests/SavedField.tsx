@@ -24,21 +24,25 @@ interface Props<T> {
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   maxLength?: number;
   isLong?: boolean;
-  isReadOnly: boolean;
+  /** Told when a typed value becomes possible or impossible. */
+  onJudge?: (label: string, isPossible: boolean) => void;
   /** Gives null if it could not be saved. */
   onSave: (value: T) => Promise<object | null>;
 }
 
 /** A field that saves itself. Values from the server do not overwrite what is being typed. */
 export function SavedField<T>(props: Props<T>) {
-  const { label, flag, lang, value, error, inputMode, maxLength, isLong = false, isReadOnly } = props;
+  const { label, flag, lang, value, error, inputMode, maxLength, isLong = false, onJudge } = props;
   const id = useId();
   const { typed, isWrong, type, keep, restore } = useSaved(props);
+  useEffect(() => {
+    onJudge?.(label, !isWrong);
+    return () => onJudge?.(label, true);
+  }, [isWrong, label, onJudge]);
   const shared = {
     id,
     lang,
     maxLength,
-    readOnly: isReadOnly,
     value: typed ?? value,
     "aria-invalid": isWrong || undefined,
     "aria-describedby": isWrong ? `${id}-error` : undefined,

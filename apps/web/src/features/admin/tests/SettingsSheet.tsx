@@ -13,27 +13,16 @@ interface Props {
   settings: Settings;
   packageName: string;
   saves: DraftSaves;
-  isReadOnly: boolean;
 }
 
 /** A test's name, duration and marks. Saved field by field. */
-export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Props) {
+export function SettingsSheet({ settings, packageName, saves }: Props) {
   const { t } = useLingui();
   return (
     <section className={`sheet ${styles.sheet}`} aria-label={t`Settings`}>
       <div className={styles.pair}>
-        <LocalField
-          name="title"
-          label={t`Title, English`}
-          language="english"
-          {...{ settings, saves, isReadOnly }}
-        />
-        <LocalField
-          name="title"
-          label={t`Title, Hindi`}
-          language="hindi"
-          {...{ settings, saves, isReadOnly }}
-        />
+        <LocalField name="title" label={t`Title, English`} language="english" {...{ settings, saves }} />
+        <LocalField name="title" label={t`Title, Hindi`} language="hindi" {...{ settings, saves }} />
       </div>
       <div className={styles.row}>
         <SavedField
@@ -42,7 +31,7 @@ export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Prop
           parse={parseMinutes}
           error={t`A whole number from 1 to 1440`}
           inputMode="numeric"
-          isReadOnly={isReadOnly}
+          onJudge={saves.judge}
           onSave={(minutes) => saves.set({ durationSeconds: minutes * 60 })}
         />
         <SavedField
@@ -50,7 +39,7 @@ export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Prop
           value={marksText(settings.marksCorrect)}
           parse={(typed) => parseMarks(typed, "correct")}
           error={t`Marks above 0, such as +2`}
-          isReadOnly={isReadOnly}
+          onJudge={saves.judge}
           onSave={(marksCorrect) => saves.set({ marksCorrect })}
         />
         <SavedField
@@ -58,7 +47,7 @@ export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Prop
           value={marksText(settings.marksWrong)}
           parse={(typed) => parseMarks(typed, "wrong")}
           error={t`0 or marks below it, such as −0.25`}
-          isReadOnly={isReadOnly}
+          onJudge={saves.judge}
           onSave={(marksWrong) => saves.set({ marksWrong })}
         />
         <div className={`stack gap-6 ${styles.field}`}>
@@ -68,7 +57,7 @@ export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Prop
           <span className={`row fs-15 ${styles.plain}`}>{packageName}</span>
         </div>
       </div>
-      <Languages {...{ settings, saves, isReadOnly }} />
+      <Languages {...{ settings, saves }} />
       <details className={`above-6 ${styles.more}`}>
         <summary>
           <Trans>Description and instructions</Trans>
@@ -78,25 +67,25 @@ export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Prop
             name="description"
             label={t`Description, English`}
             language="english"
-            {...{ settings, saves, isReadOnly }}
+            {...{ settings, saves }}
           />
           <LocalField
             name="description"
             label={t`Description, Hindi`}
             language="hindi"
-            {...{ settings, saves, isReadOnly }}
+            {...{ settings, saves }}
           />
           <LocalField
             name="instructions"
             label={t`Instructions, English`}
             language="english"
-            {...{ settings, saves, isReadOnly }}
+            {...{ settings, saves }}
           />
           <LocalField
             name="instructions"
             label={t`Instructions, Hindi`}
             language="hindi"
-            {...{ settings, saves, isReadOnly }}
+            {...{ settings, saves }}
           />
         </div>
       </details>
@@ -104,7 +93,7 @@ export function SettingsSheet({ settings, packageName, saves, isReadOnly }: Prop
   );
 }
 
-type Part = Pick<Props, "settings" | "saves" | "isReadOnly">;
+type Part = Pick<Props, "settings" | "saves">;
 
 interface LocalProps extends Part {
   name: "title" | "description" | "instructions";
@@ -114,7 +103,7 @@ interface LocalProps extends Part {
 
 const most = { title: 200, description: 2000, instructions: 4000 };
 
-function LocalField({ name, label, language, settings, saves, isReadOnly }: LocalProps) {
+function LocalField({ name, label, language, settings, saves }: LocalProps) {
   const setting = `${name}${language === "english" ? "English" : "Hindi"}` as const;
   return (
     <SavedField
@@ -126,14 +115,13 @@ function LocalField({ name, label, language, settings, saves, isReadOnly }: Loca
       error=""
       maxLength={most[name]}
       isLong={name !== "title"}
-      isReadOnly={isReadOnly}
       onSave={(text) => saves.set({ [setting]: text.trim() || null })}
     />
   );
 }
 
 /** The languages of the test: at least one. */
-function Languages({ settings: { languages }, saves, isReadOnly }: Part) {
+function Languages({ settings: { languages }, saves }: Part) {
   const toggle = (language: Language, isOn: boolean) => {
     const chosen = allLanguages.filter((one) => (one === language ? isOn : languages.includes(one)));
     void saves.set({ languages: chosen });
@@ -151,7 +139,7 @@ function Languages({ settings: { languages }, saves, isReadOnly }: Part) {
             <input
               type="checkbox"
               checked={isOn}
-              disabled={isReadOnly || (isOn && languages.length === 1)}
+              disabled={isOn && languages.length === 1}
               onChange={(event) => toggle(language, event.target.checked)}
             />
             {name}

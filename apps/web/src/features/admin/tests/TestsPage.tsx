@@ -2,13 +2,15 @@ import { useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { Link } from "../../../shared/Link.tsx";
 import { Chip } from "../../../shared/ui/Chip.tsx";
 import { TestTitle } from "../ui/TestTitle.tsx";
-import { testPath } from "../paths.ts";
+import { adminPaths, testPath } from "../paths.ts";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { ScrollTable } from "../ui/ScrollTable.tsx";
 import { SearchBox } from "../ui/SearchBox.tsx";
+import link from "../ui/link.module.css";
 import { TestLink } from "../ui/TestLink.tsx";
 import { useMoments } from "../ui/useMoments.ts";
 import { useGetTestsQuery, type Tests } from "./tests.api.ts";
@@ -37,13 +39,17 @@ export function TestsPage() {
             onChange={setWords}
           />
         </div>
-        {found.isError ? <Failed onRetry={() => void found.refetch()} /> : <List found={found.data} />}
+        {found.isError ? (
+          <Failed onRetry={() => void found.refetch()} />
+        ) : (
+          <List found={found.data} isSearched={words !== ""} />
+        )}
       </section>
     </>
   );
 }
 
-function List({ found }: { found: Tests | undefined }) {
+function List({ found, isSearched }: { found: Tests | undefined; isSearched: boolean }) {
   const { t } = useLingui();
   const columns = [
     { words: t`Test` },
@@ -56,7 +62,17 @@ function List({ found }: { found: Tests | undefined }) {
   if (found.tests.length === 0)
     return (
       <p className={`quiet ruled ${styles.none}`} role="status">
-        <Trans>No test matches.</Trans>
+        {isSearched ? (
+          <Trans>No test matches. Change the words.</Trans>
+        ) : (
+          <Trans>
+            No test yet.{" "}
+            <Link className={link.link} to={adminPaths.packages}>
+              Make one in a package
+            </Link>
+            .
+          </Trans>
+        )}
       </p>
     );
   return (

@@ -64,7 +64,7 @@ test("an order is shown at once, and saved over the revision that is known", asy
   expect(get().draft).toMatchObject({ revision: 2, settings: { titleEnglish: "Renamed meanwhile" } });
 });
 
-test("T-25: of two changes the second waits for the first, and goes over what that has made", async () => {
+test("TE-25: of two changes the second waits for the first, and goes over what that has made", async () => {
   const { order, set, call, get } = await open();
   set("Mock 2");
   order("ba");
@@ -77,7 +77,7 @@ test("T-25: of two changes the second waits for the first, and goes over what th
   expect(get().draft).toMatchObject({ revision: 3, settings: { titleEnglish: "Mock 2" } });
 });
 
-test("T-25: the answer to a change does not take back the one that was made after it", async () => {
+test("TE-25: the answer to a change does not take back the one that was made after it", async () => {
   const { order, call, shown } = await open();
   order("abc");
   order("abcd");
@@ -91,7 +91,8 @@ test("T-25: the answer to a change does not take back the one that was made afte
 describe("a save", () => {
   test.each([
     ["over an old revision is stale", "stale", { code: "DRAFT_STALE" }, 409],
-    ["that the server refuses has failed", "failed", { code: "BAD_REQUEST" }, 400],
+    ["that the server refuses is refused, T-14", "refused", { code: "BAD_REQUEST" }, 400],
+    ["that the server cannot take has failed", "failed", { code: "INTERNAL" }, 500],
   ])("%s", async (_, state, reply, status) => {
     const { set, call, get } = await open();
     set("Mock 2");
@@ -99,7 +100,7 @@ describe("a save", () => {
     await waitFor(() => expect(get().saves.state).toBe(state));
   });
 
-  test("T-16: after a stale one is not sent, and the notice of it stays", async () => {
+  test("TE-16: after a stale one is not sent, and the notice of it stays", async () => {
     const { set, call, get, sent } = await open();
     set("Mock 2");
     (await call(1)).answer({ code: "DRAFT_STALE" }, 409);
@@ -127,6 +128,17 @@ describe("a save", () => {
     second.answer({ draft: draftOf(2, "ab", "Mock 2") });
     await waitFor(() => expect(get().saves.state).toBe("saved"));
   });
+});
+
+test("T-14: while a field has a value that is not possible, nothing says that the draft is saved", async () => {
+  const { set, call, get } = await open();
+  set("Mock 2");
+  (await call(1)).answer({ draft: draftOf(2, "ab", "Mock 2") });
+  await waitFor(() => expect(get().saves.state).toBe("saved"));
+  act(() => get().saves.judge("Duration", false));
+  expect(get().saves.state).toBe("refused");
+  act(() => get().saves.judge("Duration", true));
+  expect(get().saves.state).toBe("saved");
 });
 
 test("a newer draft that the server shows is what the next save goes over, an older one is not", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useDispatch } from "react-redux";
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import { failureOf } from "../../../shared/api/failure.ts";
@@ -14,7 +14,7 @@ import {
   type Settings,
 } from "./tests.api.ts";
 
-export type SaveState = "idle" | "saving" | "saved" | "stale" | "failed";
+export type SaveState = "idle" | "saving" | "saved" | "stale" | "failed" | "refused";
 
 type Save<R extends { draft: Draft }> = (revision: number) => Promise<R>;
 
@@ -25,6 +25,8 @@ export function useDraft(testId: string, draft: Draft) {
   const [saveQuestions] = useSaveQuestionsMutation();
   const [sendRule] = useFillByRuleMutation();
   const [state, setState] = useState<SaveState>("idle");
+  /** Fields whose value is not possible, and so is not sent. */
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const revision = useRef(draft.revision);
   useEffect(() => {
     // The cache of an earlier visit is shown first; the server's answer follows.
@@ -58,8 +60,9 @@ export function useDraft(testId: string, draft: Draft) {
         setState("saved");
         return reply;
       } catch (error) {
-        isStale.current = failureOf(error, msg`Saving failed`).code === "DRAFT_STALE";
-        setState(isStale.current ? "stale" : "failed");
+        const { code } = failureOf(error, msg`Saving failed`);
+        isStale.current = code === "DRAFT_STALE";
+        setState(isStale.current ? "stale" : code === "BAD_REQUEST" ? "refused" : "failed");
         return null;
       }
     });
@@ -67,8 +70,21 @@ export function useDraft(testId: string, draft: Draft) {
     return saving;
   };
 
+  const shownState: SaveState = wrong.size > 0 && state !== "stale" ? "refused" : state;
   return {
-    state,
+    state: shownState,
+    /** A field tells whether its value is possible. */
+    judge: useCallback(
+      (field: string, isPossible: boolean) =>
+        setWrong((before) => {
+          if (before.has(field) !== isPossible) return before;
+          const after = new Set(before);
+          if (isPossible) after.delete(field);
+          else after.add(field);
+          return after;
+        }),
+      [],
+    ),
     set: (settings: Partial<Settings>) =>
       save((at) => saveSettings({ params, body: { revision: at, settings } }).unwrap()),
     /** Shown at once; the server's result follows. */

@@ -10,6 +10,19 @@ const drawings = {
     </>
   ),
   arrow: <path d="M4 12h15M13 6l6 6-6 6" />,
+  ban: (
+    <>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M6.4 6.4l11.2 11.2" />
+    </>
+  ),
+  batch: (
+    <>
+      <circle cx="8" cy="8.5" r="2.7" />
+      <circle cx="16" cy="8.5" r="2.7" />
+      <path d="M3.5 16c.4-2.3 1.9-3.5 4.5-3.5s3.5.8 4 1.8c.5-1 1.4-1.8 4-1.8s4.1 1.2 4.5 3.5M3.5 19.5h17" />
+    </>
+  ),
   box: (
     <>
       <path d="M4 8l8-4 8 4v8.5l-8 4-8-4z" />
@@ -30,6 +43,8 @@ const drawings = {
       <path d="M9.3 13.5l2 2 3.4-3.6" />
     </>
   ),
+  columnAdd: <path d="M5 4.5h6v15H5zM5 12h6M17.5 9v6M14.5 12h6" />,
+  columnRemove: <path d="M5 4.5h6v15H5zM5 12h6M14.5 12h6" />,
   copy: (
     <>
       <rect x="8.5" y="8.5" width="11" height="11" rx="2" />
@@ -60,6 +75,12 @@ const drawings = {
   ),
   folder: (
     <path d="M3.5 6.5a1.5 1.5 0 0 1 1.5-1.5h4l2 2.5h8A1.5 1.5 0 0 1 20.5 9v8.5A1.5 1.5 0 0 1 19 19H5a1.5 1.5 0 0 1-1.5-1.5z" />
+  ),
+  headRow: (
+    <>
+      <path d="M4 5.5h16v13H4zM4 14h16M12 10v8.5" />
+      <path d="M4.5 7.8h15" strokeWidth="4.4" />
+    </>
   ),
   history: <path d="M4.5 12a7.5 7.5 0 1 0 2.3-5.4M4.5 4.5v3.8h3.8M12 8v4.2l2.8 1.8" />,
   home: <path d="M4.5 11 12 4.5 19.5 11v8.5h-5.2v-5h-4.6v5H4.5z" />,
@@ -92,6 +113,9 @@ const drawings = {
   ),
   minus: <path d="M5 12h14" />,
   more: <path d="M6 12v.1M12 12v.1M18 12v.1" strokeWidth="2.8" />,
+  numbers: (
+    <path d="M10 7h10M10 12h10M10 17h10M4 5.2l1.4-.7v4.2M3.8 15.4c.3-1.5 2.6-1.5 2.6 0 0 1-2.6 2.2-2.6 3.4h2.8" />
+  ),
   out: <path d="M14 4.5H6.5A1.5 1.5 0 0 0 5 6v12a1.5 1.5 0 0 0 1.5 1.5H14M10.5 12H20M16.5 8l4 4-4 4" />,
   phone: (
     <>
@@ -101,12 +125,27 @@ const drawings = {
   ),
   play: <path d="M7 5l11 7-11 7z" />,
   plus: <path d="M12 5v14M5 12h14" />,
+  print: (
+    <>
+      <path d="M7 8V3.5h10V8M7 16.5H4v-8h16v8h-3" />
+      <path d="M7 13.5h10v7H7z" />
+    </>
+  ),
+  redo: <path d="M19.5 8.5H10a5 5 0 0 0 0 10h5M15.5 4.5l4 4-4 4" />,
   refresh: <path d="M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.5 4.5v3.8h-3.8" />,
   right: <path d="M9.5 6l6 6-6 6" />,
+  rowAdd: <path d="M4.5 5h15v6h-15zM12 5v6M12 14.5v6M9 17.5h6" />,
+  rowRemove: <path d="M4.5 5h15v6h-15zM12 5v6M9 17.5h6" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />
       <path d="M16 16l4.5 4.5" />
+    </>
+  ),
+  shield: (
+    <>
+      <path d="M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6z" />
+      <path d="M8.8 12l2.3 2.3 4.2-4.4" />
     </>
   ),
   sheet: (
@@ -119,6 +158,7 @@ const drawings = {
   ),
   sigma: <path d="M17 6H7l5.5 6L7 18h10" />,
   sort: <path d="M8 5v14M4.5 15.5 8 19l3.5-3.5M16 19V5M12.5 8.5 16 5l3.5 3.5" />,
+  table: <path d="M4 5.5h16v13H4zM4 10h16M4 14.2h16M12 5.5v13" />,
   ticket: (
     <>
       <path d="M3.5 7.5A1.5 1.5 0 0 1 5 6h14a1.5 1.5 0 0 1 1.5 1.5v2.3a2.3 2.3 0 0 0 0 4.4v2.3A1.5 1.5 0 0 1 19 18H5a1.5 1.5 0 0 1-1.5-1.5v-2.3a2.3 2.3 0 0 0 0-4.4z" />
@@ -126,6 +166,7 @@ const drawings = {
     </>
   ),
   trash: <path d="M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.3 10.5v6M13.7 10.5v6" />,
+  undo: <path d="M4.5 8.5H14a5 5 0 0 1 0 10H9M8.5 4.5l-4 4 4 4" />,
   up: <path d="M6 14.5l6-6 6 6" />,
   upload: <path d="M12 16V5M7.5 9 12 4.5 16.5 9M5 19.5h14" />,
   user: (

@@ -1,13 +1,14 @@
-import { useId, useState, type ReactNode, type SyntheticEvent } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { msg } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { failureOf, type Failure } from "../../../shared/api/failure.ts";
-import { useWords } from "../../../shared/i18n/useWords.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import frame from "../../../shared/ui/Dialog.module.css";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { useModal } from "../../../shared/ui/useModal.ts";
 import styles from "./ChangeDialog.module.css";
+import { OwnForm } from "./OwnForm.tsx";
+import { useFailure } from "./useFailure.ts";
 
 interface Props {
   title: string;
@@ -15,21 +16,20 @@ interface Props {
   /** The label of the confirming button. */
   confirm: string;
   isDanger?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
   /** Returns an error if it failed; otherwise the dialog closes. */
   onSend: () => Promise<{ error?: unknown }>;
   onClose: () => void;
 }
 
-/** A change with its fields, sent from a dialog; the browser reports missing fields. */
+/** A change with its fields, sent from a dialog; missing fields are told at their places. */
 export function ChangeDialog({ title, sentence, confirm, isDanger, children, onSend, onClose }: Props) {
   const id = useId();
-  const words = useWords();
+  const failed = useFailure();
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
-  const send = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const send = async () => {
     setSending(true);
     const { error } = await onSend();
     setSending(false);
@@ -39,11 +39,11 @@ export function ChangeDialog({ title, sentence, confirm, isDanger, children, onS
 
   return (
     <dialog {...useModal(onClose)} className={`${frame.dialog} ${styles.dialog}`} aria-labelledby={id}>
-      <form onSubmit={(event) => void send(event)}>
+      <OwnForm onSend={() => void send()}>
         <h2 id={id}>{title}</h2>
-        {failure && <Notice tone="error">{words.failure(failure)}</Notice>}
+        {failure && <Notice tone="error">{failed.tell(failure)}</Notice>}
         <p>{sentence}</p>
-        <div className="stack gap-14 above-18">{children}</div>
+        {children && <div className="stack gap-14 above-18">{children}</div>}
         <div className={frame.actions}>
           <Button look="secondary" onClick={onClose}>
             <Trans>Cancel</Trans>
@@ -52,7 +52,7 @@ export function ChangeDialog({ title, sentence, confirm, isDanger, children, onS
             {confirm}
           </Button>
         </div>
-      </form>
+      </OwnForm>
     </dialog>
   );
 }

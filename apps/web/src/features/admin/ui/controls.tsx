@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLingui } from "@lingui/react/macro";
 import styles from "../../../shared/ui/Field.module.css";
 import { langOf } from "../../../shared/i18n/script.ts";
+import { useOwnMessage } from "./OwnForm.tsx";
 
 interface Props {
   name: string;
@@ -10,11 +11,18 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-function Labelled({ name, label, children }: Pick<Props, "name" | "label"> & { children: ReactNode }) {
+interface LabelledProps extends Pick<Props, "name" | "label"> {
+  /** The box, with what is wrong with it. */
+  children: (attributes: ReturnType<typeof useOwnMessage>["attributes"]) => ReactNode;
+}
+
+function Labelled({ name, label, children }: LabelledProps) {
+  const { attributes, words } = useOwnMessage(name);
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-error={"aria-invalid" in attributes || undefined}>
       <label htmlFor={name}>{label}</label>
-      {children}
+      {children(attributes)}
+      {words}
     </div>
   );
 }
@@ -29,21 +37,24 @@ export function SelectField({ name, label, value, choices, none, onChange }: Sel
   const { t } = useLingui();
   return (
     <Labelled name={name} label={label}>
-      <select
-        className="input"
-        id={name}
-        name={name}
-        required={none === undefined}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{none ?? t`Choose…`}</option>
-        {choices.map((choice) => (
-          <option key={choice.id} value={choice.id} lang={langOf(choice.name)}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
+      {(attributes) => (
+        <select
+          {...attributes}
+          className="input"
+          id={name}
+          name={name}
+          required={none === undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{none ?? t`Choose…`}</option>
+          {choices.map((choice) => (
+            <option key={choice.id} value={choice.id} lang={langOf(choice.name)}>
+              {choice.name}
+            </option>
+          ))}
+        </select>
+      )}
     </Labelled>
   );
 }
@@ -54,19 +65,24 @@ export function InputField(
     min?: number | string;
     max?: number | string;
     maxLength?: number;
+    /** The id of a list of suggestions. */
+    list?: string;
   },
 ) {
   const { name, label, onChange, ...input } = props;
   return (
     <Labelled name={name} label={label}>
-      <input
-        {...input}
-        className="input"
-        id={name}
-        name={name}
-        required
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {(attributes) => (
+        <input
+          {...input}
+          {...attributes}
+          className="input"
+          id={name}
+          name={name}
+          required
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Labelled>
   );
 }
@@ -76,16 +92,19 @@ export function ReasonField({ value, onChange }: Pick<Props, "value" | "onChange
   const { t } = useLingui();
   return (
     <Labelled name="reason" label={t`Reason, kept in the audit log`}>
-      <textarea
-        className="input"
-        id="reason"
-        name="reason"
-        required
-        rows={2}
-        maxLength={500}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {(attributes) => (
+        <textarea
+          {...attributes}
+          className="input"
+          id="reason"
+          name="reason"
+          required
+          rows={2}
+          maxLength={500}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Labelled>
   );
 }

@@ -24,7 +24,7 @@ function lifting(at = "abcd") {
   };
 }
 
-test("T-10: what is lifted and moved is shown in its new place, and counts once it is placed", () => {
+test("TE-10: what is lifted and moved is shown in its new place, and counts once it is placed", () => {
   const list = lifting();
   list.act(({ lift }) => lift("c"));
   expect(list.get()).toMatchObject({ lifted: "c", spoken: expect.stringMatching(/^Lifted, 3 of 4/) });
@@ -49,7 +49,7 @@ test("a step beyond the ends stays at the end", () => {
   expect(list.shown()).toBe("bcda");
 });
 
-test("T-10: cancelling puts it back and saves nothing", () => {
+test("TE-10: cancelling puts it back and saves nothing", () => {
   const list = lifting();
   list.act(({ lift }) => lift("a"));
   list.act(({ step }) => step(1));

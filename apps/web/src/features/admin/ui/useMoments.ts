@@ -1,10 +1,11 @@
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 
-/** Formats an instant for a page, in the interface's language. */
+/** Formats an instant for a page, in the interface's language and as it is written in India. */
 export function useMoments() {
   const { intl } = useLocale();
+  const place = intl === "hi-IN" ? intl : "en-IN";
   const write = (options: Intl.DateTimeFormatOptions) => (at: string | Date) =>
-    new Intl.DateTimeFormat(intl, options).format(new Date(at));
+    new Intl.DateTimeFormat(place, options).format(new Date(at));
   return {
     time: write({ hour: "numeric", minute: "2-digit" }),
     timeWithSeconds: write({ hour: "numeric", minute: "2-digit", second: "2-digit" }),

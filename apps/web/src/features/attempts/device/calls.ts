@@ -1,4 +1,5 @@
 import { SAVE_HEADERS } from "@patrak/contract/base";
+import type { HandedTest } from "../../../shared/handedTest.ts";
 import { askSession } from "../../../shared/session/session.api.ts";
 import { roleOf, selectSession, type Session } from "../../../shared/session/session.ts";
 import {
@@ -86,7 +87,13 @@ export function makeCalls({ userId, dispatch, clock }: Options) {
 
   const paper = async (id: string) => answered(await dispatch(getPaper.initiate(id, fresh)));
 
-  return { ...forSender, attempt, others, paper };
+  /** An attempt that was told with its start. */
+  const begun = ({ attempt: data, sent, received }: NonNullable<HandedTest["begun"]>): Reply<typeof data> => {
+    clock.sample(sent, received, Date.parse(data.serverNow));
+    return { data };
+  };
+
+  return { ...forSender, attempt, begun, others, paper };
 }
 
 /** A failed call still has the data of an earlier one, which is not its answer. */

@@ -113,6 +113,8 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
     subscribe: states.add,
     onConfirmed: following.confirmed.add,
     onTime: following.timed.add,
+    announced: following.announced,
+    onAnnounced: following.announcedTold.add,
     onCompleted: following.completed.add,
     close: () => endings.forEach((end) => end()),
   };

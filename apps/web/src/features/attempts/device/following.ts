@@ -5,7 +5,7 @@ import { makeListeners } from "./listeners.ts";
 import { askServer, openFirst } from "./opening.ts";
 import type { Place } from "./store.ts";
 import type { StudentDevice } from "./studentDevice.ts";
-import type { AttemptData, Confirmed, SavedResponse, ServerTime } from "./types.ts";
+import type { Announced, AttemptData, Confirmed, SavedResponse, ServerTime } from "./types.ts";
 
 const ASK_AGAIN_MS = 15_000;
 /** Nothing was heard for this long: another device may have saved. */
@@ -25,6 +25,9 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
   const timed = makeListeners<[ServerTime]>();
   const completed = makeListeners<[]>();
   const changed = makeListeners<[string[]]>();
+  const announcedTold = makeListeners<[]>();
+  let sittingId: string | undefined;
+  let announced: Announced | null = null;
   let time: ServerTime = { remainingTime: 0, deadline: Number.MAX_SAFE_INTEGER };
   let isOver = false;
   let isOpen = false;
@@ -56,6 +59,8 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
 
   function take(attempt: AttemptData, since: number) {
     setTime(attempt);
+    sittingId = attempt.sittingId;
+    hearAnnounced(attempt.announcement);
     followedAt = Date.parse(attempt.serverNow);
     if (attempt.testAttempt.endTime !== undefined) end();
     return known.follow(attempt.userResponses, since);
@@ -106,6 +111,10 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
   async function look() {
     if (document.visibilityState === "visible" && navigator.onLine) {
       const { data } = await calls.others(place.attemptId);
+      if (data) {
+        setTime(data);
+        hearAnnounced(data.announcement);
+      }
       const otherSavedAt = Date.parse(data?.otherSavedAt ?? "");
       if (otherSavedAt > followedAt - STORED_WITHIN_MS || data?.status === "completed") askAnew();
     }
@@ -127,11 +136,22 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
 
   function hearStored(entry: AnswerEntry, reply: SaveReply | null) {
     lookLater();
-    if (reply) setTime(reply);
+    // A save is told the deadline from a process's memory: a read may have told a later one before.
+    if (reply && Date.parse(reply.deadline) >= time.deadline) setTime(reply);
+    // More time may have come with it.
+    if (reply && hearAnnounced(reply.announcement)) void look();
     // Stored, but the newer answer of another device counts.
     if (reply?.isSuperseded) return askAnew();
     const { questionId, answer, isMarkedForReview } = entry;
     if (known.confirm(entry)) confirmed.tell({ questionId, answer, isMarkedForReview, ...time });
+  }
+
+  /** Whether it is newer than what was known. */
+  function hearAnnounced(number = 0) {
+    if (sittingId === undefined || number <= (announced?.number ?? 0)) return false;
+    announced = { sittingId, number };
+    announcedTold.tell();
+    return true;
   }
 
   function setTime({ remainingTime, deadline }: { remainingTime: number; deadline: string }) {
@@ -155,7 +175,8 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
   };
 
   const deadline = () => time.deadline;
-  return { open, ask: () => void ask(), stop, deadline, confirmed, timed, completed, changed };
+  const told = { confirmed, timed, completed, changed, announcedTold };
+  return { open, ask: () => void ask(), stop, deadline, announced: () => announced, ...told };
 }
 
 /** Looking at a question stores it without an answer, which is no news. */

@@ -7,6 +7,7 @@ export type {
   Choice,
   Confirmed,
   DeviceAttempt,
+  Announced,
   OpenedAttempt,
   PaperData,
   SaveState,

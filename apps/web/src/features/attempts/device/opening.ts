@@ -1,4 +1,5 @@
-import type { Calls } from "./calls.ts";
+import { takeHandedTest } from "../../../shared/handedTest.ts";
+import type { Calls, Reply } from "./calls.ts";
 import type { Kept } from "./store.ts";
 import { OpenFailure, type AttemptData, type PaperData } from "./types.ts";
 import { verdictOf } from "./verdict.ts";
@@ -6,9 +7,13 @@ import { verdictOf } from "./verdict.ts";
 // If the device has the test, a student waits at most this long for a slow network.
 const DEVICE_AFTER_MS = 4000;
 
-/** Sends both requests at once. */
-export function askServer(calls: Calls, attemptId: string) {
-  return Promise.all([calls.attempt(attemptId), calls.paper(attemptId)]);
+/** Sends both requests at once, but for what another page has handed over. */
+export function askServer(calls: Calls, attemptId: string): Promise<[Reply<AttemptData>, Reply<PaperData>]> {
+  const handed = takeHandedTest(attemptId);
+  return Promise.all([
+    handed?.begun ? calls.begun(handed.begun) : calls.attempt(attemptId),
+    handed ? { data: handed.paper } : calls.paper(attemptId),
+  ]);
 }
 type Asked = ReturnType<typeof askServer>;
 

@@ -128,6 +128,8 @@ export function makeSender({ journal, calls, clock, turn, random = Math.random, 
     leave,
     /** The last request got no answer. */
     isStuck: () => gate.failures > 0,
+    /** When sending last failed and when it is tried again, by the monotonic clock. */
+    tries: () => ({ failedAt: gate.failedAt, opensAt: Math.max(gate.opensAt, gate.heldUntil) }),
     /** Tries again now: the tab became visible, or the network is back. */
     hurry: () => {
       gate = hurried(gate);

@@ -115,6 +115,8 @@ function makeStudentDevice({ userId, dispatch }: StudentOptions) {
     /** This tab sends from now on. */
     takeTurn: () => turn?.take(),
     hurry: sender.hurry,
+    /** Of this tab. */
+    tries: sender.tries,
     onChange: changed.add,
     onWake: woken.add,
     hold: () => {

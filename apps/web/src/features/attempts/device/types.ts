@@ -62,6 +62,12 @@ export interface Confirmed extends SavedResponse, ServerTime {
   questionId: string;
 }
 
+/** What the organisers of the sitting have told the student last. */
+export interface Announced {
+  sittingId: string;
+  number: number;
+}
+
 export type SubmitCause = "student" | "time-up";
 
 export interface DeviceAttempt {
@@ -90,6 +96,9 @@ export interface DeviceAttempt {
   onConfirmed(listener: (confirmed: Confirmed) => void): () => void;
   /** The server sent the time again, with or without an answer: extra time may have been granted. */
   onTime(listener: (time: ServerTime) => void): () => void;
+  /** Null until something was announced. */
+  announced(): Announced | null;
+  onAnnounced(listener: () => void): () => void;
   /** The server says that the attempt is over, whatever ended it. */
   onCompleted(listener: () => void): () => void;
   close(): void;

@@ -1,15 +1,22 @@
-import { useSelector } from "react-redux";
+import { useState } from "react";
+import { useDispatch, useSelector } from "react-redux";
 import { formatDate, hasAnswer } from "@patrak/domain";
 import { Plural, Trans } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
-import { selectSession } from "../../../shared/session/session.ts";
+import { selectSession, type SessionUser } from "../../../shared/session/session.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
 import { StudyIcon } from "../../../shared/ui/StudyIcon.tsx";
 import { useModal } from "../../../shared/ui/useModal.ts";
+import { studentDevice } from "../device/studentDevice.ts";
+import { SaveAnswers } from "../ended/SaveAnswers.tsx";
+import { useAskBeforeLeaving } from "../ended/useAskBeforeLeaving.ts";
+import { useTries } from "../ended/useTries.ts";
 import type { TestView } from "../useTestView.ts";
 import styles from "./Sending.module.css";
 
 interface Props {
+  attemptId: string;
   title: string;
   view: TestView;
   /** The clock has ended the test. */
@@ -20,13 +27,14 @@ interface Props {
  * From the end of the test until the next page: how many answers the server has. Green only once it has confirmed
  * all of them and the end itself.
  */
-export function Sending({ title, view, isExpired }: Props) {
+export function Sending({ attemptId, title, view, isExpired }: Props) {
   const { intl } = useLocale();
   const { user } = useSelector(selectSession);
   const modal = useModal(() => undefined);
   const waiting = view.unsaved.size;
   const total = Object.values(view.responses).filter(hasAnswer).length;
   const isDone = waiting === 0 && view.save.submitDueAt === null;
+  useAskBeforeLeaving(waiting > 0);
   return (
     <dialog {...modal} className={styles.page} onCancel={(event) => event.preventDefault()}>
       <div className={styles.top} data-done={isDone || undefined}>
@@ -68,6 +76,7 @@ export function Sending({ title, view, isExpired }: Props) {
             </Trans>
           </p>
         </section>
+        {user && waiting > 0 && <Trying user={user} />}
         <section className="sheet">
           <h2 className="fs-17">
             <Trans>If you must go</Trans>
@@ -75,9 +84,45 @@ export function Sending({ title, view, isExpired }: Props) {
           <p>
             <Trans>Open Patrak on this same device later and sign in. What waits is sent then.</Trans>
           </p>
+          {waiting > 0 && (
+            <SaveAnswers
+              attemptId={attemptId}
+              title={title}
+              questions={view.questions}
+              responses={view.responses}
+              unsent={view.unsaved}
+            />
+          )}
         </section>
       </div>
     </dialog>
+  );
+}
+
+/** The next try, counted down; the seconds are silent. */
+function Trying({ user }: { user: SessionUser }) {
+  const dispatch = useDispatch();
+  const [device] = useState(() => studentDevice({ userId: user._id, dispatch }));
+  const { seconds } = useTries(device);
+  return (
+    <section className="sheet">
+      <h2 className="fs-17">
+        <Trans>Trying again</Trans>
+      </h2>
+      <p className={styles.count}>
+        {seconds === 0 ? (
+          <Trans>now</Trans>
+        ) : (
+          <Plural value={seconds} one="in # second" other="in # seconds" />
+        )}
+      </p>
+      <p>
+        <Trans>Again every few seconds until all have arrived.</Trans>
+      </p>
+      <Button look="secondary" onClick={device.hurry}>
+        <Trans>Try now</Trans>
+      </Button>
+    </section>
   );
 }
 

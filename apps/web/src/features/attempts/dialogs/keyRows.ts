@@ -20,6 +20,7 @@ export function useKeyRows(): KeyRow[] {
     { keys: "L", words: t`Switch language`, isLetter: true },
     { keys: "T", words: t`Speak the time left`, isLetter: true },
     { keys: "G", words: t`Go to a question: its number, then Enter`, isLetter: true },
+    { keys: "S", words: t`Mark a message from the organisers as seen`, isLetter: true },
     { keys: "?", words: t`This list` },
     { keys: "Esc", words: t`Close dialog, sheet or list` },
     { keys: "← ↑ ↓ → Home End Enter", words: t`In the question list: move by cell, go` },

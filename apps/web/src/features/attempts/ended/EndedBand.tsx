@@ -13,13 +13,18 @@ import { TestIcon } from "../../../shared/ui/TestIcon.tsx";
 import { useNow } from "../../../shared/useNow.ts";
 import styles from "./EndedBand.module.css";
 import { EndedTrack } from "./EndedTrack.tsx";
+import { SaveAnswers } from "./SaveAnswers.tsx";
+import { useAskBeforeLeaving } from "./useAskBeforeLeaving.ts";
 import { useEnded, type EndedPhase } from "./useEnded.ts";
+import { useTries } from "./useTries.ts";
 
 /** Home receives the student with what became of the test: the truth as far as this device or the server knows it. */
 export function EndedBand({ ended }: { ended: Ended }) {
   const { t } = useLingui();
-  const { phase, attempt, marks, unsent, refused, hurry } = useEnded(ended);
+  const { content } = useLocale();
+  const { phase, attempt, marks, unsent, refused, device, ...kept } = useEnded(ended);
   const [isHidden, setHidden] = useState(false);
+  useAskBeforeLeaving(phase !== "done" && unsent.size > 0);
   if (isHidden || phase === null || phase === "open") return null;
   const isDone = phase === "done";
   const forget = () => forgetEnded(ended.userId, ended.attemptId);
@@ -43,7 +48,8 @@ export function EndedBand({ ended }: { ended: Ended }) {
           answered={marks?.filter((mark) => mark !== "blank").length}
         />
         {marks !== null && <EndedTrack marks={marks} />}
-        {!isDone && <Unsent unsent={unsent} attempt={attempt} />}
+        {!isDone && <Unsent unsent={unsent.size} attempt={attempt} />}
+        {phase === "waiting" && <LastTried device={device} />}
         {isDone && refused > 0 && (
           <p className={`lh-ui fs-14 ${styles.more}`}>
             <Plural
@@ -60,10 +66,18 @@ export function EndedBand({ ended }: { ended: Ended }) {
             <Trans>See analysis</Trans>
           </Link>
         ) : (
-          <Button look="secondary" onClick={hurry}>
+          <Button look="secondary" onClick={device.hurry}>
             <TestIcon name="refresh" size={18} />
             <Trans>Try now</Trans>
           </Button>
+        )}
+        {!isDone && unsent.size > 0 && (
+          <SaveAnswers
+            {...kept}
+            attemptId={ended.attemptId}
+            title={contentText(attempt?.test.title ?? {}, content, t`No title available`)}
+            unsent={unsent}
+          />
         )}
       </div>
       {isDone && (
@@ -152,6 +166,23 @@ function Unsent({ unsent, attempt }: { unsent: number; attempt: Attempt }) {
         <Plural value={unsent} one="# answer waiting" other="# answers waiting" />
       </b>
       {isLate && <Trans>Answers that reach the server after the end of the time do not count.</Trans>}
+    </p>
+  );
+}
+
+function LastTried({ device }: { device: ReturnType<typeof useEnded>["device"] }) {
+  const { intl } = useLocale();
+  const { lastAt, seconds } = useTries(device);
+  if (lastAt === null) return null;
+  const time = new Date(lastAt).toLocaleTimeString(intl, {
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  return (
+    <p className={`wraps lh-ui fs-14 num ${styles.more}`}>
+      <Trans>Last tried {time}.</Trans>{" "}
+      {seconds > 0 && <Plural value={seconds} one="Again in # second." other="Again in # seconds." />}
     </p>
   );
 }

@@ -1,9 +1,12 @@
 import { contentText, formatMinutesAndSeconds } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { Link } from "../../../shared/Link.tsx";
+import { paths } from "../../../shared/paths.ts";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { StudyIcon } from "../../../shared/ui/StudyIcon.tsx";
 import { useNow } from "../../../shared/useNow.ts";
+import styles from "./KeptTest.module.css";
 import { useKeptTest } from "./useKeptTest.ts";
 
 /** At sign-in, for who was signed out in mid-test: where it goes on. */
@@ -42,5 +45,19 @@ function Left({ endsAt }: { endsAt: number }) {
         {clock} left.
       </b>
     </Trans>
+  );
+}
+
+/** Somebody else at this device: the answers stay where they are. */
+export function KeptFoot({ name }: { name: string }) {
+  return (
+    <>
+      <Trans>
+        Not {name}? <Link to={paths.login}>Use another account</Link>
+      </Trans>{" "}
+      <small className={styles.stays}>
+        <Trans>The answers stay here for {name}.</Trans>
+      </small>
+    </>
   );
 }

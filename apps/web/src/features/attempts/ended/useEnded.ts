@@ -5,7 +5,7 @@ import { readEnded, type Ended } from "../../../shared/ended.ts";
 import { useGetAttemptQuery } from "../attempts.api.ts";
 import { isAnswerOf, isLook, isSubmitOf, type Entry } from "../device/entry.ts";
 import { studentDevice } from "../device/studentDevice.ts";
-import type { AttemptData, PaperData } from "../device/types.ts";
+import type { AttemptData, PaperData, SavedResponse } from "../device/types.ts";
 
 interface OnDevice {
   entries: readonly Entry[];
@@ -64,10 +64,19 @@ export function useEnded(ended: Ended) {
     }),
     attempt,
     marks: attempt === undefined ? null : marksOf(attempt, found?.kept?.paper, unsent),
-    unsent: new Set(unsent.map((entry) => (entry.kind === "answer" ? entry.questionId : ""))).size,
+    unsent: new Set(unsent.flatMap((entry) => (entry.kind === "answer" ? [entry.questionId] : []))),
+    responses: responsesOf(attempt, unsent),
+    questions: found?.kept?.paper.questions ?? [],
     refused: readEnded(userId)?.refused.length ?? 0,
-    hurry: device.hurry,
+    device,
   };
+}
+
+/** The server's answers, overlaid with those that wait on this device. */
+function responsesOf(attempt: AttemptData | undefined, unsent: readonly Entry[]) {
+  const responses: Record<string, SavedResponse> = { ...attempt?.userResponses };
+  for (const entry of unsent) if (entry.kind === "answer") responses[entry.questionId] = entry;
+  return responses;
 }
 
 interface Known {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { evenPaceMs, practiceSets, slowLimitMs, type PracticeSets } from "@patrak/domain";
 import type { Analysis, Response } from "../../../shared/analysis.ts";
+import { useSearch } from "../../../shared/useSearch.ts";
 import { countsOf, setNames, type SetName, type Tries } from "./practice.ts";
 
 export interface SecondPass {
@@ -19,7 +19,7 @@ export interface SecondPass {
 
 /** The student's position in the second pass, stored in the address. */
 export function useSecondPass({ detailedResponses, testInfo }: Analysis, tries: Tries): SecondPass {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useSearch();
   const pace = evenPaceMs(testInfo.duration, detailedResponses.length);
   const sets = useMemo(() => practiceSets(detailedResponses, pace), [detailedResponses, pace]);
   const name = wantedSet(query.get("set"), sets, tries);
@@ -33,8 +33,8 @@ export function useSecondPass({ detailedResponses, testInfo }: Analysis, tries: 
     name,
     questions,
     current,
-    choose: (set) => setQuery({ set }, { replace: true }),
-    go: (qno) => setQuery({ set: name, question: String(qno) }, { replace: true }),
+    choose: (set) => setQuery({ set }),
+    go: (qno) => setQuery({ set: name, question: String(qno) }),
   };
 }
 

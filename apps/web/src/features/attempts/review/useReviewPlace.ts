@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { questionNumber } from "@patrak/domain";
 import type { Analysis } from "../../../shared/analysis.ts";
+import { useSearch } from "../../../shared/useSearch.ts";
 import { placesOf, stepFrom, type Filter } from "./reviewed.ts";
 
 export interface ReviewPlace {
@@ -16,11 +16,11 @@ export interface ReviewPlace {
 
 /** The viewed question, from the address, and the targets of Previous and Next. */
 export function useReviewPlace({ detailedResponses }: Pick<Analysis, "detailedResponses">): ReviewPlace {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useSearch();
   const [filter, setFilter] = useState<Filter>("all");
   const index = (questionNumber(query.get("question"), detailedResponses.length) ?? 1) - 1;
   const places = placesOf(detailedResponses, filter);
-  const go = (place: number) => setQuery({ question: String(place + 1) }, { replace: true });
+  const go = (place: number) => setQuery({ question: String(place + 1) });
   return {
     index,
     filter,

@@ -1,0 +1,165 @@
+import type { AttemptAct } from "@patrak/domain";
+import { sql } from "kysely";
+import type { Executor } from "../../platform/db.ts";
+import type { AttemptKey, LockedRow } from "./closing.queries.ts";
+
+/** One of a learner's attempts in a sitting, locked. Its key revision is that of its score, once it has one. */
+export interface ActedRow extends LockedRow {
+  sitting_id: string;
+  sitting_number: number;
+  is_void: boolean;
+  score: number | null;
+  sheet: number | null;
+  own_revision: number | null;
+  answers: (string | null)[] | null;
+  times_ms: number[] | null;
+}
+
+/** All of the learner's in the sitting of this one: whether one counts depends on the others. */
+export async function lockLearnersAttempts(
+  db: Executor,
+  { userId, attemptId }: AttemptKey,
+): Promise<ActedRow[]> {
+  await sql`
+    SELECT FROM attempts a
+    WHERE a.user_id = ${userId} AND a.sitting_id = (
+      SELECT o.sitting_id FROM attempts o WHERE o.user_id = ${userId} AND o.attempt_id = ${attemptId}
+    )
+    ORDER BY a.attempt_id
+    FOR UPDATE`.execute(db);
+  // Another statement: it sees what was committed while this one waited.
+  const { rows } = await sql<ActedRow>`
+    SELECT a.user_id, a.attempt_id, a.version_id, a.sitting_id, a.sitting_id AS board_id, a.status, a.closings,
+      a.ended_at, a.counts, a.is_void, a.sitting_number, a.score, a.sheet, a.key_revision AS own_revision,
+      t.key_revision, true AS in_sitting, false AS is_early, h.answers, h.times_ms
+    FROM attempts a
+    JOIN tests t ON t.test_id = a.test_id
+    LEFT JOIN sheets h ON h.user_id = a.user_id AND h.attempt_id = a.attempt_id AND h.closing = a.sheet
+    WHERE a.user_id = ${userId} AND a.sitting_id = (
+      SELECT o.sitting_id FROM attempts o WHERE o.user_id = ${userId} AND o.attempt_id = ${attemptId}
+    )
+    ORDER BY a.sitting_number`.execute(db);
+  return rows;
+}
+
+export interface PendingRow {
+  user_id: string;
+  attempt_id: string;
+  act_id: string;
+  kind: AttemptAct;
+}
+
+/** Of one learner's attempts in a sitting, in the order in which they were made. A re-opening waits for the learner. */
+export async function selectPending(db: Executor, rows: readonly ActedRow[]): Promise<PendingRow[]> {
+  const found = await sql<PendingRow>`
+    SELECT user_id, attempt_id, act_id, kind FROM attempt_acts
+    WHERE user_id = ${rows[0]!.user_id} AND attempt_id = ANY (${rows.map((row) => row.attempt_id)}::bigint[])
+      AND done_at IS NULL AND kind <> 'reopened'
+    ORDER BY made_at`.execute(db);
+  return found.rows;
+}
+
+/** Attempts that something was done to and that is not carried out yet. */
+export async function selectUndone(db: Executor, most: number): Promise<AttemptKey[]> {
+  const { rows } = await sql<AttemptKey>`
+    SELECT user_id AS "userId", attempt_id AS "attemptId" FROM attempt_acts
+    WHERE done_at IS NULL AND kind <> 'reopened' ORDER BY made_at LIMIT ${most}`.execute(db);
+  return rows;
+}
+
+/** Whether an attempt of the learner counted before one was declared void. */
+export async function hasCounted(db: Executor, rows: readonly ActedRow[]): Promise<boolean> {
+  const found = await sql`
+    SELECT 1 FROM attempt_acts
+    WHERE user_id = ${rows[0]!.user_id} AND attempt_id = ANY (${rows.map((row) => row.attempt_id)}::bigint[])
+      AND counted LIMIT 1`.execute(db);
+  return found.rows.length > 0;
+}
+
+export async function finishActs(db: Executor, acts: readonly PendingRow[], counted: boolean) {
+  await sql`
+    UPDATE attempt_acts SET done_at = clock_timestamp(), counted = CASE kind WHEN 'void' THEN ${counted}::boolean END
+    WHERE user_id = ${acts[0]!.user_id} AND attempt_id = ANY (${acts.map((act) => act.attempt_id)}::bigint[])
+      AND act_id = ANY (${acts.map((act) => act.act_id)}::uuid[])`.execute(db);
+}
+
+export async function updateStanding(
+  db: Executor,
+  { user_id, attempt_id }: ActedRow,
+  { isVoid, counts }: { isVoid: boolean; counts: boolean },
+) {
+  await sql`
+    UPDATE attempts SET is_void = ${isVoid}, counts = ${counts}
+    WHERE user_id = ${user_id} AND attempt_id = ${attempt_id}`.execute(db);
+}
+
+export interface ReopeningRow {
+  user_id: string;
+  attempt_id: string;
+  act_id: string;
+  minutes: number;
+}
+
+/** The learner's last closed attempt in the sitting, if it was re-opened and waits. */
+export async function selectOptionalReopening(
+  db: Executor,
+  userId: string,
+  sittingId: string,
+): Promise<ReopeningRow | undefined> {
+  const { rows } = await sql<ReopeningRow>`
+    SELECT c.user_id, c.attempt_id, c.act_id, c.minutes
+    FROM attempts a
+    JOIN attempt_acts c ON c.user_id = a.user_id AND c.attempt_id = a.attempt_id
+    WHERE a.user_id = ${userId} AND a.sitting_id = ${sittingId} AND a.status = 1 AND NOT a.is_void
+      AND c.kind = 'reopened' AND c.done_at IS NULL AND c.until > clock_timestamp()
+    ORDER BY c.made_at DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The time since its end is a pause, apart from the time taken. The learner has the minutes from now on, or what was
+ * left at the end if that is more.
+ */
+export async function reopenAttempt(db: Executor, { user_id, attempt_id, act_id, minutes }: ReopeningRow) {
+  await sql`
+    WITH reopened AS (
+      SELECT a.user_id, a.attempt_id, s.minute_acts,
+        ceil(extract(epoch FROM clock_timestamp() - a.ended_at))::int AS pause,
+        greatest(0, ${minutes * 60} - floor(extract(epoch FROM a.deadline - a.ended_at))::int) AS more
+      FROM attempts a JOIN sittings s ON s.sitting_id = a.sitting_id
+      WHERE a.user_id = ${user_id} AND a.attempt_id = ${attempt_id} AND a.status = 1
+    ), given AS (
+      INSERT INTO given_times (user_id, attempt_id, act_id, given_at, seconds, kind)
+      SELECT user_id, attempt_id, ${act_id}::uuid, clock_timestamp(), more, 'minutes' FROM reopened WHERE more > 0
+    )
+    UPDATE attempts a
+    SET status = 0, ended_at = NULL, end_reason = NULL, score = NULL, marks_correct = NULL, marks_wrong = NULL,
+      key_revision = NULL, sheet = NULL, paused_seconds = a.paused_seconds + r.pause,
+      extra_seconds = a.extra_seconds + r.more, deadline = a.deadline + make_interval(secs => r.pause + r.more),
+      minute_acts = r.minute_acts
+    FROM reopened r
+    WHERE a.user_id = r.user_id AND a.attempt_id = r.attempt_id`.execute(db);
+  await sql`
+    UPDATE attempt_acts SET done_at = clock_timestamp()
+    WHERE user_id = ${user_id} AND attempt_id = ${attempt_id} AND kind = 'reopened' AND done_at IS NULL`.execute(
+    db,
+  );
+}
+
+export interface NewAct {
+  userId: string;
+  attemptId: string;
+  actId: string;
+  kind: AttemptAct;
+  reason: string;
+  minutes: number | null;
+  until: Date | null;
+}
+
+export async function insertAttemptAct(db: Executor, act: NewAct) {
+  await sql`
+    INSERT INTO attempt_acts (user_id, attempt_id, act_id, kind, reason, minutes, until)
+    VALUES (${act.userId}, ${act.attemptId}, ${act.actId}, ${act.kind}, ${act.reason}, ${act.minutes}, ${act.until})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,1 @@
+export { ComingUp } from "../layouts/ComingUp.tsx";

@@ -1,0 +1,1 @@
+export { SittingsPage } from "../../features/sittings/SittingsPage.tsx";

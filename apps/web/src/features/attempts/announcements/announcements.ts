@@ -1,0 +1,2 @@
+export { AnnouncementNote } from "./Note.tsx";
+export { PastMessages } from "./PastMessages.tsx";

@@ -1,0 +1,111 @@
+// Alone: a test that is taken in a sitting cannot be practised meanwhile.
+import type { Page } from "@playwright/test";
+import { choose, expectQuestion, LONG_TEST } from "../support/attempts.ts";
+import { saved } from "../support/attempts-screen.ts";
+import { demo, own } from "../support/courses.ts";
+import { calls } from "../support/network.ts";
+import { endSitting, insertSitting } from "../support/sittings.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ timezoneId: "Asia/Kolkata" });
+
+/** A small phone is about this much slower than the machine of a test. */
+const SLOWER = 6;
+const OPEN_WITHIN_MS = 300;
+
+/** The database and the browsers of a test are on one machine: they have one clock. */
+const until = (time: number) => new Promise((resolve) => setTimeout(resolve, time - Date.now()));
+
+/** The waiting page, until the worker has encrypted the paper and the browser has it. */
+async function waitFor(page: Page, sittingId: string) {
+  await page.goto(`/user/sittings/${sittingId}`);
+  await expect(page.getByText("Network is fine")).toBeVisible();
+  await expect(page.getByText("Clock in step with the server")).toBeVisible();
+  await expect(page.getByText("Storage is enough")).toBeVisible();
+  await expect(page.getByText("Your paper is on this device")).toBeVisible({ timeout: 60_000 });
+}
+
+test("SI-04, SI-05, SI-06: the test opens by itself on a slow phone, not before the zero, and by one call alone", async ({
+  page,
+  student,
+  db,
+}) => {
+  await own(db, student, demo.upsc);
+  const { sittingId, zero } = await insertSitting(db, LONG_TEST, 45);
+  const files: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/files/papers/")) files.push(request.headers()["cookie"] ?? "none");
+  });
+  await waitFor(page, sittingId);
+  expect(files).toEqual(["none"]);
+  await expect(page.getByRole("timer")).toHaveText(/^00:00:\d\d$/);
+  const phone = await page.context().newCDPSession(page);
+  await phone.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+
+  await until(zero - 5500);
+  const made = calls(page);
+  await until(zero - 200);
+  await expect(page.getByRole("timer")).toBeVisible({ timeout: 1 });
+  await expectQuestion(page, 1);
+  const late = Date.now() - zero;
+  await phone.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  expect(late).toBeGreaterThanOrEqual(0);
+  const [opening] = await page.evaluate(() =>
+    performance.getEntriesByName("open-paper").map((m) => m.duration),
+  );
+  process.stdout.write(
+    `SI-05: a paper of 50 questions opened in ${Math.round(opening!)} ms, CPU ${SLOWER} × slower; ` +
+      `the first question was seen ${late} ms after the zero\n`,
+  );
+  expect(opening).toBeLessThanOrEqual(OPEN_WITHIN_MS);
+  expect(made.filter((name) => /start|\/attempt\/|paper/.test(name))).toEqual([
+    `POST /user/sittings/${sittingId}/start`,
+  ]);
+
+  await choose(page, "A");
+  await expect(saved(page)).toBeVisible();
+  const { rows } = await db.query(
+    `SELECT a.started_at = s.opens_at + interval '5 seconds' AS together FROM attempts a JOIN sittings s USING (sitting_id)
+     WHERE sitting_id = $1`,
+    [sittingId],
+  );
+  expect(rows).toEqual([{ together: true }]);
+  // What was answered is asked for when the test is opened again.
+  await page.reload();
+  await expectQuestion(page, 1);
+  await expect(page.locator('input[name="answer"][value="A"]')).toBeChecked();
+  await endSitting(db, sittingId);
+});
+
+test("SI-05: a device without network at the opening tries again, and loses nothing of the paper", async ({
+  page,
+  context,
+  student,
+  db,
+}) => {
+  await own(db, student, demo.upsc);
+  const { sittingId, zero } = await insertSitting(db, LONG_TEST, 40);
+  await waitFor(page, sittingId);
+  await until(zero - 6000);
+  await context.setOffline(true);
+  await expect(page.getByText("The page tries again by itself; nothing is lost.")).toBeVisible();
+  await until(zero + 1500);
+  const made = calls(page);
+  await context.setOffline(false);
+  await expectQuestion(page, 1);
+  expect(made.filter((name) => name.endsWith("/paper"))).toEqual([]);
+  await choose(page, "B");
+  await expect(saved(page)).toBeVisible();
+  await endSitting(db, sittingId);
+});
+
+test("SI-05: without the file the paper comes as in practice", async ({ page, student, db }) => {
+  await own(db, student, demo.upsc);
+  await page.route("**/files/papers/**", (route) => route.abort());
+  const { sittingId } = await insertSitting(db, LONG_TEST, 20);
+  await page.goto(`/user/sittings/${sittingId}`);
+  await expect(page.getByText("The test opens on time, also without it.")).toBeVisible();
+  await page.waitForURL("**/user/test/**", { timeout: 60_000 });
+  await expectQuestion(page, 1);
+  await endSitting(db, sittingId);
+});
