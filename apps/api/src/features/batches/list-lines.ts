@@ -1,5 +1,6 @@
 // From the cells of a sheet, or of a pasted text, to lines of learners.
 import { isRollNumber, readRollNumber } from "@patrak/domain";
+import { mapWithPauses } from "../../platform/map-with-pauses.ts";
 import { type ListField, listFieldOf } from "./list-titles.ts";
 
 export interface Written {
@@ -18,13 +19,13 @@ interface Row {
 /** A header stands among the first rows. */
 const LOOK = 30;
 
-export function readLines(rows: readonly Row[]): { lines: Written[]; unused: string[] } {
+export async function readLines(rows: readonly Row[]): Promise<{ lines: Written[]; unused: string[] }> {
   const at = headerIn(rows);
-  if (at < 0) return { lines: rows.map(guessed), unused: [] };
+  if (at < 0) return { lines: await mapWithPauses(rows, guessed), unused: [] };
   const titles = rows[at]!.cells;
   const fields = titles.map(listFieldOf);
   return {
-    lines: rows.slice(at + 1).map((row) => named(row, fields)),
+    lines: await mapWithPauses(rows.slice(at + 1), (row) => named(row, fields)),
     unused: titles.filter((title, index) => title !== "" && fields[index] === undefined),
   };
 }

@@ -2,6 +2,7 @@ import type { ReplyOf } from "@patrak/contract";
 import { checkEmail, checkFirstName } from "@patrak/contract/fields";
 import { batchLimits, isRollNumber, type LineOutcome, rollKey } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
+import { mapWithPauses } from "../../platform/map-with-pauses.ts";
 import type { Tasks } from "../../platform/workshop.ts";
 import { readPlainRows } from "../imports/plain-rows.service.ts";
 import { findBatch } from "./batches.service.ts";
@@ -18,7 +19,7 @@ export async function readList(
   const batch = batchId === undefined ? null : await findBatch(db, batchId);
   const read = await readPlainRows(tasks, file);
   if (read.unreadable) return { failure: read.unreadable, lines: [], leftOut: 0, unused: [], newBatches: [] };
-  const { lines, unused } = readLines(read.rows);
+  const { lines, unused } = await readLines(read.rows);
   const judged = await judge(db, lines.slice(0, batchLimits.listLines), batch);
   return {
     failure: null,
@@ -59,7 +60,7 @@ export async function judge(db: Executor, lines: readonly Written[], given: Batc
   const byRoll = new Map(known.flatMap((row) => (row.roll_key === null ? [] : [[row.roll_key, row]])));
   const byEmail = new Map(known.flatMap((row) => (row.email === null ? [] : [[row.email, row]])));
   const twice = { rolls: new Map<string, string>(), emails: new Map<string, string>() };
-  const judged = lines.map((written): Judged => {
+  const judged = await mapWithPauses(lines, (written): Judged => {
     const batch = given ?? batches.get(written.batch.toLowerCase());
     const roll = rollKey(written.rollNumber);
     const account = { byRoll: byRoll.get(roll), byEmail: byEmail.get(written.email) };
