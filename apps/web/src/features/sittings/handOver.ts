@@ -63,6 +63,8 @@ function attemptOf(sitting: Sitting, { test, paper }: OpenedPaper, entered: Ente
       hasAnswer: false,
     })),
     userResponses: {},
+    // Without it the test would not hear what the organisers say.
+    sittingId: sitting.id,
     remainingTime,
     serverNow,
     deadline,
