@@ -84,10 +84,10 @@ test("AP-04: a submit asks again for the attempt and its status, a failed one do
   };
   const store = makeStore();
   await Promise.all([store.dispatch(getAttempt.initiate("a1")), store.dispatch(getStatus.initiate("a1"))]);
-  await store.dispatch(submitAttempt.initiate("a1"));
+  await store.dispatch(submitAttempt.initiate({ params: { attemptId: "a1" }, query: {} }));
   expect(requests).toHaveLength(3);
   replies["POST /user/tests/attempt/a1/submit"] = data({ testAttemptId: "a1", endTime: clock.serverNow });
-  await store.dispatch(submitAttempt.initiate("a1"));
+  await store.dispatch(submitAttempt.initiate({ params: { attemptId: "a1" }, query: {} }));
   await vi.waitFor(() =>
     expect(requests.slice(4).map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual([
       "/api/v1/user/tests/attempt/a1?paper=separate",
