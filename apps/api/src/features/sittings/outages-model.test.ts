@@ -6,6 +6,7 @@ import { insertTest } from "../../../test/attempts.ts";
 import { closeAll, openCloser } from "../../../test/closer.ts";
 import { beatNow, passOutage, stopBeats } from "../../../test/outages.ts";
 import { enterSitting, insertSitting, passSitting } from "../../../test/sittings.ts";
+import { sized } from "../../../test/size.ts";
 import { makeCrowd, visitorAt } from "../../../test/students.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { openDatabase } from "../../platform/db.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
 
 const SECONDS = 3600;
 const LEARNERS = 3;
-const RUNS = Number(process.env["OUTAGE_RUNS"] ?? 25);
+const RUNS = sized(8, 60);
 
 type Step =
   | { do: "enter" | "submit" | "time-up"; who: number }
@@ -191,4 +192,4 @@ test("SI-07: generated histories of starts, minutes, outages, closes and submits
     numRuns: RUNS,
     endOnFailure: true,
   });
-}, 240_000);
+}, 600_000);
