@@ -212,6 +212,23 @@ CREATE FUNCTION public.audit_words_fit(entry public.audit_log) RETURNS boolean
     LANGUAGE sql STABLE
     RETURN (NOT (EXISTS (SELECT FROM ((VALUES ('actor'::public.audit_side,(audit_words_fit.entry).actor_words,((audit_words_fit.entry).actor_id)::text), ('object'::public.audit_side,(audit_words_fit.entry).object_words,(audit_words_fit.entry).object_id)) said(side, code, person) LEFT JOIN public.audit_words w ON (((w.entry_id = (audit_words_fit.entry).entry_id) AND (w.side = said.side)))) WHERE CASE WHEN (w.entry_id IS NOT NULL) THEN ((said.code IS DISTINCT FROM public.audit_words_code(w.salt, w.words)) OR ((w.user_id)::text <> said.person)) WHEN (said.code IS NOT NULL) THEN (NOT (EXISTS (SELECT FROM public.audit_log erased WHERE ((erased.object_kind = ANY (ARRAY['learner'::text, 'administrator'::text])) AND (erased.object_id = said.person) AND (erased.action = ANY (ARRAY['learner.erased'::text, 'administrator.erased'::text])) AND (erased.entry_id > (audit_words_fit.entry).entry_id))))) ELSE false END)));
 
+CREATE FUNCTION public.beat(seen timestamp with time zone, longest double precision) RETURNS TABLE(at text, is_uncredited boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+DECLARE
+  last timestamptz;
+BEGIN
+  INSERT INTO heartbeats (beat_at) VALUES ('-infinity') ON CONFLICT DO NOTHING;
+  SELECT h.beat_at INTO last FROM heartbeats h FOR UPDATE;
+  IF last > '-infinity' AND seen > last + make_interval(secs => longest) THEN
+    INSERT INTO outages (began_at, ended_at) VALUES (last, seen);
+  END IF;
+  UPDATE heartbeats h SET beat_at = greatest(h.beat_at, seen);
+  RETURN QUERY SELECT clock_timestamp()::text, EXISTS (SELECT FROM outages o WHERE o.credited_at IS NULL);
+END
+$$;
+
 CREATE FUNCTION public.chain_audit_entry() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -240,6 +257,30 @@ CREATE FUNCTION public.count_answered(student bigint, attempt_ids bigint[]) RETU
   FROM sheets s
   JOIN attempts a ON a.user_id = s.user_id AND a.attempt_id = s.attempt_id AND a.sheet = s.closing
   WHERE s.user_id = student AND s.attempt_id = ANY (attempt_ids)
+$$;
+
+CREATE FUNCTION public.count_late_saves(student bigint, attempt bigint, grace double precision) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+DECLARE
+  counted integer;
+BEGIN
+  WITH in_time AS (
+    DELETE FROM late_saves l
+    USING attempts a
+    WHERE l.user_id = student AND l.attempt_id = attempt AND a.user_id = student AND a.attempt_id = attempt
+      AND a.status = 0 AND a.sitting_id IS NOT NULL AND l.received_at <= a.deadline + make_interval(secs => grace)
+      AND l.question > 0 AND l.seq > 0 AND l.time_ms >= 0 AND coalesce(l.option BETWEEN 1 AND 8, true)
+    RETURNING l.*
+  )
+  INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, saved_at, mask, typed)
+  SELECT user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, received_at, mask, typed
+  FROM in_time
+  ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS counted = ROW_COUNT;
+  RETURN counted;
+END
 $$;
 
 CREATE FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) RETURNS timestamp with time zone
@@ -291,7 +332,8 @@ BEGIN
   END IF;
   newest := running.minute_acts;
   FOR act IN
-    SELECT m.act_id, m.number, m.minutes * 60 AS seconds,
+    SELECT m.act_id, m.number, coalesce(m.seconds, m.minutes * 60) AS seconds,
+      CASE WHEN m.outage_id IS NULL THEN 'minutes'::given_kind ELSE 'outage' END AS kind,
       m.batch_id IS NULL AND m.user_id IS NULL OR coalesce(m.user_id = student, false) OR EXISTS (
         SELECT FROM batch_members b WHERE b.user_id = student AND b.batch_id = m.batch_id
       ) AS is_for
@@ -303,7 +345,7 @@ BEGIN
     IF act.is_for THEN
       more := more + act.seconds;
       INSERT INTO given_times (user_id, attempt_id, act_id, given_at, seconds, kind)
-      VALUES (student, attempt, act.act_id, clock_timestamp(), act.seconds, 'minutes');
+      VALUES (student, attempt, act.act_id, clock_timestamp(), act.seconds, act.kind);
     END IF;
   END LOOP;
   UPDATE attempts a SET extra_seconds = a.extra_seconds + more, deadline = a.deadline + make_interval(secs => more),
@@ -772,6 +814,13 @@ CREATE TABLE public.given_times (
     CONSTRAINT given_times_seconds_check CHECK ((seconds > 0))
 );
 
+CREATE TABLE public.heartbeats (
+    is_only boolean DEFAULT true NOT NULL,
+    beat_at timestamp with time zone NOT NULL,
+    CONSTRAINT heartbeats_is_only_check CHECK (is_only)
+)
+WITH (fillfactor='50');
+
 CREATE TABLE public.import_rows (
     import_id uuid NOT NULL,
     number integer NOT NULL,
@@ -892,6 +941,23 @@ CREATE TABLE public.notices (
     CONSTRAINT notices_are_small CHECK ((length((facts)::text) <= 500)),
     CONSTRAINT notices_event_check CHECK (((length(event) >= 1) AND (length(event) <= 100))),
     CONSTRAINT notices_notice_id_check CHECK ((notice_id > 0))
+);
+
+CREATE TABLE public.outages (
+    outage_id bigint NOT NULL,
+    began_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone NOT NULL,
+    credited_at timestamp with time zone,
+    CONSTRAINT outages_have_a_length CHECK ((ended_at > began_at))
+);
+
+ALTER TABLE public.outages ALTER COLUMN outage_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.outages_outage_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.packages (
@@ -1181,14 +1247,22 @@ CREATE TABLE public.sitting_minutes (
     act_id uuid NOT NULL,
     sitting_id uuid NOT NULL,
     number smallint NOT NULL,
-    minutes smallint NOT NULL,
+    minutes smallint,
     batch_id uuid,
     user_id bigint,
     given_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     settled_at timestamp with time zone,
+    seconds integer,
+    outage_id bigint,
     CONSTRAINT sitting_minutes_are_for_one_of_three CHECK (((batch_id IS NULL) OR (user_id IS NULL))),
+    CONSTRAINT sitting_minutes_are_given_or_credited CHECK (
+CASE
+    WHEN (outage_id IS NULL) THEN ((minutes IS NOT NULL) AND (seconds IS NULL))
+    ELSE ((seconds IS NOT NULL) AND (num_nonnulls(minutes, batch_id, user_id) = 0))
+END),
     CONSTRAINT sitting_minutes_minutes_check CHECK (((minutes >= 1) AND (minutes <= 120))),
     CONSTRAINT sitting_minutes_number_check CHECK ((number > 0)),
+    CONSTRAINT sitting_minutes_seconds_check CHECK ((seconds > 0)),
     CONSTRAINT sitting_minutes_settle_after CHECK ((settled_at >= given_at))
 );
 
@@ -1486,6 +1560,9 @@ ALTER TABLE ONLY public.folders
 ALTER TABLE ONLY public.given_times
     ADD CONSTRAINT given_times_pkey PRIMARY KEY (user_id, attempt_id, act_id);
 
+ALTER TABLE ONLY public.heartbeats
+    ADD CONSTRAINT heartbeats_pkey PRIMARY KEY (is_only);
+
 ALTER TABLE ONLY public.import_rows
     ADD CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, number);
 
@@ -1530,6 +1607,12 @@ ALTER TABLE ONLY public.notices
 
 ALTER TABLE ONLY public.notices
     ADD CONSTRAINT notices_tell_an_event_once UNIQUE (user_id, event);
+
+ALTER TABLE ONLY public.outages
+    ADD CONSTRAINT outages_begin_once UNIQUE (began_at);
+
+ALTER TABLE ONLY public.outages
+    ADD CONSTRAINT outages_pkey PRIMARY KEY (outage_id);
 
 ALTER TABLE ONLY public.packages
     ADD CONSTRAINT packages_pkey PRIMARY KEY (package_id);
@@ -1605,6 +1688,9 @@ ALTER TABLE ONLY public.sitting_learners
 
 ALTER TABLE ONLY public.sitting_minutes
     ADD CONSTRAINT sitting_minutes_are_numbered UNIQUE (sitting_id, number);
+
+ALTER TABLE ONLY public.sitting_minutes
+    ADD CONSTRAINT sitting_minutes_credit_once UNIQUE (sitting_id, outage_id);
 
 ALTER TABLE ONLY public.sitting_minutes
     ADD CONSTRAINT sitting_minutes_pkey PRIMARY KEY (act_id);
@@ -1771,6 +1857,8 @@ CREATE INDEX notice_mails_due_at ON public.notice_mails USING btree (due_at) WHE
 CREATE INDEX notices_created_at ON public.notices USING btree (created_at);
 
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
+
+CREATE INDEX outages_uncredited ON public.outages USING btree (began_at) WHERE (credited_at IS NULL);
 
 CREATE INDEX packages_listed ON public.packages USING btree ("position", package_id) WHERE listed;
 
@@ -2047,6 +2135,9 @@ ALTER TABLE ONLY public.sitting_minutes
     ADD CONSTRAINT sitting_minutes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.batches(batch_id);
 
 ALTER TABLE ONLY public.sitting_minutes
+    ADD CONSTRAINT sitting_minutes_outage_id_fkey FOREIGN KEY (outage_id) REFERENCES public.outages(outage_id);
+
+ALTER TABLE ONLY public.sitting_minutes
     ADD CONSTRAINT sitting_minutes_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
 
 ALTER TABLE ONLY public.sitting_minutes
@@ -2109,7 +2200,7 @@ GRANT USAGE ON SCHEMA public TO patrak_attempts;
 GRANT SELECT,INSERT ON TABLE public.answers TO patrak_ledger;
 GRANT SELECT ON TABLE public.answers TO patrak_exam;
 GRANT SELECT ON TABLE public.answers TO patrak_scoring;
-GRANT SELECT ON TABLE public.answers TO patrak_attempts;
+GRANT SELECT,INSERT ON TABLE public.answers TO patrak_attempts;
 
 REVOKE ALL ON FUNCTION public.answers_of(student bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.answers_of(student bigint) TO patrak_admin;
@@ -2131,10 +2222,16 @@ GRANT INSERT ON TABLE public.audit_words TO patrak_eraser;
 REVOKE ALL ON FUNCTION public.audit_words_fit(entry public.audit_log) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.audit_words_fit(entry public.audit_log) TO patrak_admin;
 
+REVOKE ALL ON FUNCTION public.beat(seen timestamp with time zone, longest double precision) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.beat(seen timestamp with time zone, longest double precision) TO patrak_ledger;
+
 REVOKE ALL ON FUNCTION public.chain_audit_entry() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.count_answered(student bigint, attempt_ids bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_answered(student bigint, attempt_ids bigint[]) TO patrak_admin;
+
+REVOKE ALL ON FUNCTION public.count_late_saves(student bigint, attempt bigint, grace double precision) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_late_saves(student bigint, attempt bigint, grace double precision) TO patrak_scoring;
 
 REVOKE ALL ON FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) TO patrak_admin;
@@ -2148,7 +2245,7 @@ REVOKE ALL ON FUNCTION public.keep_an_owner() FROM PUBLIC;
 GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_ledger;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_eraser;
-GRANT SELECT ON TABLE public.late_saves TO patrak_attempts;
+GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_attempts;
 
 REVOKE ALL ON FUNCTION public.late_saves_of(student bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.late_saves_of(student bigint) TO patrak_admin;
@@ -2364,6 +2461,9 @@ GRANT INSERT ON TABLE public.given_times TO patrak_attempts;
 GRANT SELECT ON TABLE public.given_times TO patrak_admin;
 GRANT INSERT ON TABLE public.given_times TO patrak_scoring;
 
+GRANT SELECT,INSERT,UPDATE ON TABLE public.heartbeats TO patrak_attempts;
+GRANT SELECT ON TABLE public.heartbeats TO patrak_scoring;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.import_rows TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO patrak_admin;
@@ -2409,6 +2509,16 @@ GRANT SELECT,DELETE ON TABLE public.notices TO patrak_worker;
 GRANT UPDATE(read_at) ON TABLE public.notices TO patrak_exam;
 
 GRANT UPDATE(mailed_at) ON TABLE public.notices TO patrak_worker;
+
+GRANT SELECT ON TABLE public.outages TO patrak_attempts;
+GRANT SELECT ON TABLE public.outages TO patrak_scoring;
+GRANT SELECT ON TABLE public.outages TO patrak_admin;
+
+GRANT INSERT(began_at) ON TABLE public.outages TO patrak_attempts;
+
+GRANT INSERT(ended_at) ON TABLE public.outages TO patrak_attempts;
+
+GRANT UPDATE(credited_at) ON TABLE public.outages TO patrak_admin;
 
 GRANT SELECT ON TABLE public.packages TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.packages TO patrak_admin;

@@ -14,6 +14,8 @@ export const wrongs = [
   "doubled",
   /** Reported as refused, but stored. */
   "contradicted",
+  /** After an outage in a sitting: other time than the outage took, or none. */
+  "miscredited",
   /** An unexpected answer of the server. */
   "unexpected",
 ] as const;

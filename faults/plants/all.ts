@@ -22,6 +22,7 @@ const controls: Bug[] = [
   { name: "healthy, primary destroyed", strike: "destroyed", shows: [] },
   { name: "healthy, month missing at the start", isMonthMissing: true, shows: [] },
   { name: "healthy, month archived in the end", patches: [IN_JANUARY], isArchived: true, shows: [] },
+  { name: "healthy, an outage in a sitting", hasSitting: true, shows: [] },
   { name: "healthy, primary destroyed at the start", strike: "destroyed at the start", shows: [] },
 ];
 

@@ -16,6 +16,8 @@ export interface Bug {
   isMonthMissing?: boolean;
   /** The month is archived in the end, by an archiver that is killed again and again. */
   isArchived?: boolean;
+  /** In the end a sitting, whose time ends while the API processes are stopped. */
+  hasSitting?: boolean;
   /** Database settings that let the bug show. */
   settings?: Record<string, string>;
   /** At least one of these must be found. */
@@ -234,6 +236,22 @@ export const bugs: Bug[] = [
     name: "acknowledges a submit and does nothing",
     patches: [{ find: "submit: submits.add", put: "submit: async () => /* @__PURE__ */ new Date()" }],
     shows: ["notClosed"],
+  },
+  {
+    name: "closes an attempt of a sitting before the outage is credited",
+    patches: [
+      { find: "AND (a.sitting_id IS NULL OR a.deadline <= ${await heardUntil(db, due.shards)})", put: "" },
+      { find: "row.is_held && !given.has(nameOf", put: "false && !given.has(nameOf" },
+    ],
+    hasSitting: true,
+    shows: ["miscredited"],
+  },
+  {
+    name: "credits an outage with every beat",
+    patches: [{ find: "await finishOutage(tx, outage);", put: "0;" }],
+    sql: "ALTER TABLE sitting_minutes DROP CONSTRAINT sitting_minutes_credit_once",
+    hasSitting: true,
+    shows: ["miscredited"],
   },
   {
     name: "each start makes an attempt",

@@ -165,6 +165,12 @@ const attemptCalls = (
     closing.lockDueAttempts(db, [attempt], { ...due, skip: true, shards }),
     closing.lockDueAttempts(db, [attempt], { ...due, skip: false, shards }),
   ],
+  countLateSaves: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
+    closing.countLateSaves(db, [{ user_id, attempt_id, in_sitting: true } as closing.LockedRow], {
+      shards,
+      graceSeconds: 5,
+    }),
+  ],
   catchUp: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
     closing.catchUp(db, [{ user_id, attempt_id, status: 0, in_sitting: true } as closing.LockedRow], shards),
   ],

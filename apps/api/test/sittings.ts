@@ -84,7 +84,7 @@ export async function joinBatch(sql: pg.Pool, batchId: string, userIds: readonly
   ]);
 }
 
-/** Its times, and those of its attempts, were so much earlier. */
+/** Its times, and those of its attempts and of what came too late, were so much earlier. */
 export async function passSitting(sql: pg.Pool, sittingId: string, seconds: number) {
   await sql.query(
     `UPDATE sittings SET quiet_from = quiet_from - d, opens_at = opens_at - d, last_entry_at = last_entry_at - d,
@@ -97,6 +97,11 @@ export async function passSitting(sql: pg.Pool, sittingId: string, seconds: numb
     `UPDATE attempts SET started_at = started_at - d, closes_by = closes_by - d, deadline = deadline - d,
        ended_at = ended_at - d
      FROM make_interval(secs => $2) AS d WHERE sitting_id = $1`,
+    [sittingId, seconds],
+  );
+  await sql.query(
+    `UPDATE late_saves l SET received_at = received_at - make_interval(secs => $2)
+     FROM attempts a WHERE a.user_id = l.user_id AND a.attempt_id = l.attempt_id AND a.sitting_id = $1`,
     [sittingId, seconds],
   );
 }

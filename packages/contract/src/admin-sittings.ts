@@ -60,7 +60,7 @@ const row = z.object({
   lastEntry: instant,
   closes: instant,
   /** Given to all: everybody closes so much later than planned. */
-  givenMinutes: count,
+  givenSeconds: seconds,
   ending: z.enum(endings),
   state: z.enum(sittingStates),
   /** Who may enter now, how many have, and how many of those still write. */

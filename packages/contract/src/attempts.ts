@@ -156,7 +156,9 @@ export const attempts = defineEndpoints({
     audience: "student",
     limit: "submit",
     params: attemptId,
+    /** Of a submit at time-up: the deadline that the device knew. If it has been moved since, the test goes on. */
+    query: z.object({ deadline: z.optional(instant) }),
     reply: z.object({ message: z.string(), data: z.object({ testAttemptId: id, endTime: instant }) }),
-    errors: [...attemptErrors, "BUSY"],
+    errors: [...attemptErrors, "DEADLINE_MOVED", "BUSY"],
   },
 });

@@ -67,6 +67,7 @@ export const auditGroups = {
     "sitting.cancelled",
     "sitting.shown",
     "sitting.minutes-given",
+    "sitting.outage-credited",
     "sitting.announced",
     "attempt.handed-in",
     "attempt.voided",

@@ -6,6 +6,14 @@ export const sittingTimes = {
   waiting: 3600,
 } as const;
 
+/** How the product notices that nobody could save, in seconds. */
+export const outageTimes = {
+  /** How often each API process notes that saves are committed. */
+  beat: 2,
+  /** A longer time without such a note is an outage. */
+  gap: 15,
+} as const;
+
 /** Batches that one sitting is for, and minutes that a learner of one gets on top of each hour. */
 export const sittingBatchLimits = { batches: 50, extraMinutes: 120 } as const;
 

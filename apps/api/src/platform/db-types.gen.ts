@@ -386,6 +386,11 @@ export interface GivenTimes {
   user_id: Int8;
 }
 
+export interface Heartbeats {
+  beat_at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface ImportRows {
   cells: Generated<Json>;
   doubts: Generated<number>;
@@ -491,6 +496,13 @@ export interface Notices {
   notice_id: Int8;
   read_at: Timestamp | null;
   user_id: Int8;
+}
+
+export interface Outages {
+  began_at: Timestamp;
+  credited_at: Timestamp | null;
+  ended_at: Timestamp;
+  outage_id: Generated<Int8>;
 }
 
 export interface Packages {
@@ -697,8 +709,10 @@ export interface SittingMinutes {
   act_id: string;
   batch_id: string | null;
   given_at: Generated<Timestamp>;
-  minutes: number;
+  minutes: number | null;
   number: number;
+  outage_id: Int8 | null;
+  seconds: number | null;
   settled_at: Timestamp | null;
   sitting_id: string;
   user_id: Int8 | null;
@@ -875,6 +889,7 @@ export interface DB {
   extra_times: ExtraTimes;
   folders: Folders;
   given_times: GivenTimes;
+  heartbeats: Heartbeats;
   import_rows: ImportRows;
   imports: Imports;
   key_confirmations: KeyConfirmations;
@@ -886,6 +901,7 @@ export interface DB {
   migrations: Migrations;
   notice_mails: NoticeMails;
   notices: Notices;
+  outages: Outages;
   packages: Packages;
   passages: Passages;
   pending_signups: PendingSignups;

@@ -66,9 +66,16 @@ export async function findPaper(parts: AttemptParts, userId: string, unsafeId: s
   return parts.papers.get(known.versionId);
 }
 
-export async function submitAttempt({ closing }: AttemptParts, userId: string, unsafeId: string) {
+/** `known`: the deadline that a device knew whose time was up. */
+export async function submitAttempt(
+  { closing }: AttemptParts,
+  userId: string,
+  unsafeId: string,
+  known?: string,
+) {
   const attemptId = asAttemptId(unsafeId);
-  const ended = await closing.submit({ userId, attemptId });
+  const knownDeadline = known === undefined ? {} : { knownDeadline: Date.parse(known) };
+  const ended = await closing.submit({ userId, attemptId, ...knownDeadline });
   return { testAttemptId: attemptId, endTime: ended.toISOString() };
 }
 

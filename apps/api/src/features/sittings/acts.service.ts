@@ -45,10 +45,10 @@ export async function showAttempts({ db, zone }: ActParts, unsafeId: string, uns
       const reopened = waiting.get(row.attempt_id);
       return Object.assign(attemptView(row), {
         reopened: reopened ? { minutes: reopened.minutes, until: reopened.until.toISOString() } : null,
-        events: (events.get(row.attempt_id) ?? []).map(({ at, what, minutes, reason }) => ({
+        events: (events.get(row.attempt_id) ?? []).map(({ at, what, seconds, reason }) => ({
           at: at.toISOString(),
           what,
-          minutes,
+          seconds,
           reason,
         })),
         may: mayOf(sitting, rows, row, reopened !== undefined),

@@ -43,7 +43,7 @@ export function rowView(row: PlannedRow, parts: readonly PartRow[]) {
     opens: row.opens_at.toISOString(),
     lastEntry: row.last_entry_at.toISOString(),
     closes: row.closes_at.toISOString(),
-    givenMinutes: row.given_seconds / 60,
+    givenSeconds: row.given_seconds,
     ending: row.ending,
     state: sittingState(factsOf(row), row.now.getTime()),
     people: { invited: row.invited, entered: row.entered, writing: row.writing },

@@ -69,6 +69,7 @@ export const errorMessages: Record<CommonCode, MessageDescriptor> = {
 
   ATTEMPT_COMPLETED: msg`This test has been submitted`,
   ATTEMPT_OPEN: msg`This test has not been submitted yet`,
+  DEADLINE_MOVED: msg`You have more time`,
   LATE: msg`The time for this test is over`,
   CLOCK_AHEAD: msg`The device's clock is ahead of the server`,
   ANALYSIS_HELD: msg`The analysis opens when the time for this test has ended for everyone`,

@@ -52,6 +52,7 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "attempt.counted": { words: msg`Let a void attempt count again`, icon: "history" },
   "attempt.reopened": { words: msg`Re-opened an attempt`, icon: "history" },
   "sitting.minutes-given": { words: msg`Gave minutes in a sitting`, icon: "clock" },
+  "sitting.outage-credited": { words: msg`Gave back the time of an outage in a sitting`, icon: "clock" },
   "sitting.announced": { words: msg`Announced something in a sitting`, icon: "clock" },
   "question.created": { words: msg`Wrote a question`, icon: "sheet" },
   "question.changed": { words: msg`Changed a question`, icon: "sheet" },

@@ -1,4 +1,6 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { formatDuration } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { langOf } from "../../../shared/i18n/script.ts";
 import type { SittingAttempt } from "./sittings.api.ts";
 import { useZone } from "./useZone.ts";
@@ -9,11 +11,12 @@ type Event = SittingAttempt["events"][number];
 /** What was given and done, with the reasons. */
 export function AttemptEvents({ attempt, zone }: { attempt: SittingAttempt; zone: string }) {
   const { t } = useLingui();
+  const { intl } = useLocale();
   const { whole } = useZone(zone);
   const words: Record<Event["what"], string> = {
     minutes: t`Minutes given`,
     "extra-time": t`Extra time given`,
-    outage: t`Minutes for an outage`,
+    outage: t`Time for an outage`,
     "handed-in": t`Handed in for the learner`,
     void: t`Declared void`,
     counts: t`Counts again`,
@@ -34,12 +37,7 @@ export function AttemptEvents({ attempt, zone }: { attempt: SittingAttempt; zone
             <li key={`${event.at} ${event.what}`} className="row ends gap-12">
               <span>
                 <b>{words[event.what]}</b>
-                {event.minutes !== null && (
-                  <>
-                    {" · "}
-                    <Plural value={event.minutes} one="# minute" other="# minutes" />
-                  </>
-                )}
+                {event.seconds !== null && <> · {formatDuration(event.seconds, intl)}</>}
                 {event.reason !== null && (
                   <span className={`note ${styles.why}`} lang={langOf(event.reason)}>
                     {event.reason}
