@@ -4,7 +4,8 @@ CREATE DOMAIN public.accepted_range AS numrange
 CREATE TYPE public.admin_role AS ENUM (
     'owner',
     'author',
-    'support'
+    'support',
+    'invigilator'
 );
 
 CREATE TYPE public.announcement_audience AS ENUM (
@@ -25,6 +26,11 @@ CREATE TYPE public.attempt_end AS ENUM (
     'submit',
     'deadline',
     'admin'
+);
+
+CREATE TYPE public.attendance AS ENUM (
+    'present',
+    'absent'
 );
 
 CREATE TYPE public.audit_side AS ENUM (
@@ -879,6 +885,17 @@ CREATE TABLE public.imports (
     CONSTRAINT imports_source_check CHECK ((jsonb_typeof(source) = 'object'::text))
 );
 
+CREATE TABLE public.invigilations (
+    invigilation_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    sitting_id uuid NOT NULL,
+    user_id bigint NOT NULL,
+    centre text,
+    room text,
+    CONSTRAINT invigilations_centre_check CHECK (((centre = btrim(centre)) AND (length(centre) <= 60))),
+    CONSTRAINT invigilations_name_room_and_centre CHECK (((centre IS NULL) = (room IS NULL))),
+    CONSTRAINT invigilations_room_check CHECK (((room = btrim(room)) AND (length(room) <= 60)))
+);
+
 CREATE TABLE public.key_confirmations (
     digest bytea NOT NULL,
     admin_id bigint NOT NULL,
@@ -1119,6 +1136,22 @@ CREATE TABLE public.remembered_browsers (
     expires_at timestamp with time zone NOT NULL,
     CONSTRAINT remembered_browsers_are_remembered_briefly CHECK ((expires_at <= (created_at + '12:00:00'::interval))),
     CONSTRAINT remembered_browsers_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+
+CREATE TABLE public.roster_rows (
+    sitting_id uuid NOT NULL,
+    user_id bigint NOT NULL,
+    centre text NOT NULL,
+    room text NOT NULL,
+    seat text,
+    attendance public.attendance,
+    marked_at timestamp with time zone,
+    marked_by bigint,
+    CONSTRAINT roster_rows_centre_check CHECK (((centre = btrim(centre)) AND (length(centre) <= 60))),
+    CONSTRAINT roster_rows_marks_have_a_hand CHECK (((marked_by IS NULL) OR (attendance IS NOT NULL))),
+    CONSTRAINT roster_rows_marks_have_a_time CHECK (((attendance IS NULL) = (marked_at IS NULL))),
+    CONSTRAINT roster_rows_room_check CHECK (((room = btrim(room)) AND (length(room) <= 60))),
+    CONSTRAINT roster_rows_seat_check CHECK (((seat = btrim(seat)) AND ((length(seat) >= 1) AND (length(seat) <= 12))))
 );
 
 CREATE TABLE public.score_histogram (
@@ -1569,6 +1602,12 @@ ALTER TABLE ONLY public.import_rows
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_pkey PRIMARY KEY (import_id);
 
+ALTER TABLE ONLY public.invigilations
+    ADD CONSTRAINT invigilations_are_given_once UNIQUE NULLS NOT DISTINCT (sitting_id, user_id, centre, room);
+
+ALTER TABLE ONLY public.invigilations
+    ADD CONSTRAINT invigilations_pkey PRIMARY KEY (invigilation_id);
+
 ALTER TABLE ONLY public.key_confirmations
     ADD CONSTRAINT key_confirmations_pkey PRIMARY KEY (digest, admin_id);
 
@@ -1655,6 +1694,12 @@ ALTER TABLE ONLY public.rehearsals
 
 ALTER TABLE ONLY public.remembered_browsers
     ADD CONSTRAINT remembered_browsers_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.roster_rows
+    ADD CONSTRAINT roster_rows_one_to_a_seat UNIQUE (sitting_id, centre, room, seat) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.roster_rows
+    ADD CONSTRAINT roster_rows_pkey PRIMARY KEY (sitting_id, user_id);
 
 ALTER TABLE ONLY public.score_histogram
     ADD CONSTRAINT score_histogram_pkey PRIMARY KEY (board_id, key_revision, slot, score);
@@ -1840,6 +1885,8 @@ CREATE INDEX imports_created ON public.imports USING btree (created_at);
 
 CREATE INDEX imports_owner ON public.imports USING btree (owner_id, created_at);
 
+CREATE INDEX invigilations_of_administrator ON public.invigilations USING btree (user_id);
+
 CREATE INDEX late_saves_age ON public.late_saves USING btree (received_at);
 
 CREATE INDEX learner_figures_attempts ON public.learner_figures USING btree (attempts, user_id);
@@ -1875,6 +1922,10 @@ CREATE INDEX rehearsals_by_time ON public.rehearsals USING btree (kept_at DESC);
 CREATE INDEX remembered_browsers_expires_at ON public.remembered_browsers USING btree (expires_at);
 
 CREATE INDEX remembered_browsers_user_id ON public.remembered_browsers USING btree (user_id);
+
+CREATE INDEX roster_rows_marked_by ON public.roster_rows USING btree (marked_by) WHERE (marked_by IS NOT NULL);
+
+CREATE INDEX roster_rows_of_learner ON public.roster_rows USING btree (user_id);
 
 CREATE INDEX security_events_hour ON public.security_events USING btree (hour);
 
@@ -2065,6 +2116,12 @@ ALTER TABLE ONLY public.imports
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.invigilations
+    ADD CONSTRAINT invigilations_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.invigilations
+    ADD CONSTRAINT invigilations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.learner_figures
     ADD CONSTRAINT learner_figures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
@@ -2100,6 +2157,15 @@ ALTER TABLE ONLY public.redemptions
 
 ALTER TABLE ONLY public.remembered_browsers
     ADD CONSTRAINT remembered_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.second_factors(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.roster_rows
+    ADD CONSTRAINT roster_rows_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES public.administrators(user_id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.roster_rows
+    ADD CONSTRAINT roster_rows_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.roster_rows
+    ADD CONSTRAINT roster_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
@@ -2468,6 +2534,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.import_rows TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO patrak_admin;
 
+GRANT SELECT,INSERT,DELETE ON TABLE public.invigilations TO patrak_admin;
+
 GRANT SELECT,INSERT ON TABLE public.key_confirmations TO patrak_admin;
 
 GRANT UPDATE(confirmed_at) ON TABLE public.key_confirmations TO patrak_admin;
@@ -2570,6 +2638,20 @@ GRANT SELECT ON TABLE public.redemptions TO patrak_eraser;
 GRANT SELECT,INSERT ON TABLE public.rehearsals TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.remembered_browsers TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(centre) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(room) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(seat) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(attendance) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(marked_at) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(marked_by) ON TABLE public.roster_rows TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
 GRANT SELECT ON TABLE public.score_histogram TO patrak_admin;

@@ -31,7 +31,7 @@ interface Planned {
  * For a batch of these students alone: others are on their own homes at the same time. One that is to come lets everybody
  * practise until it opens.
  */
-async function insertSitting(
+export async function insertSitting(
   scene: Scene,
   { test, title = TEST, hours }: Planned,
   ...students: Person[]
@@ -59,7 +59,7 @@ export async function insertComing(scene: Scene, student: Person) {
 }
 
 /** A test that nobody else takes: while its sitting runs, it rests for everybody. */
-async function makeOwnTest(scene: Scene) {
+export async function makeOwnTest(scene: Scene) {
   const student = await scene.student();
   const { test } = await makeOwnPackage(scene.db, student, [], {
     ...scene.say({ titleEnglish: "CSAT: Full Test 02" }, { titleHindi: "सीसैट: पूरा टेस्ट 02" }),

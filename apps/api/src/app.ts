@@ -33,6 +33,7 @@ import {
   registerSittingRoutes,
 } from "./features/sittings/sittings.routes.ts";
 import { registerReadinessRoutes } from "./features/readiness/readiness.routes.ts";
+import { registerRosterRoutes } from "./features/rosters/rosters.routes.ts";
 import { registerMonitorRoutes } from "./features/monitor/monitor.routes.ts";
 import { registerOpenTests } from "./features/auth/open-tests.ts";
 import { registerNoticeRoutes } from "./features/notices/notices.routes.ts";
@@ -176,6 +177,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
       filesFolder: config.FILES_BUCKET === undefined ? config.FILES_DIR : undefined,
     });
     registerMonitorRoutes(admin, { db: parts.admin.db, zone: config.INSTITUTE_ZONE });
+    registerRosterRoutes(admin, { ...parts.admin, zone: config.INSTITUTE_ZONE });
   });
 
   refuseOtherMethods(api);

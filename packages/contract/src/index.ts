@@ -10,6 +10,7 @@ import { adminImports } from "./admin-imports.ts";
 import { adminAccess } from "./admin-access.ts";
 import { adminBatches } from "./admin-batches.ts";
 import { adminLearners } from "./admin-learners.ts";
+import { adminRosters } from "./admin-rosters.ts";
 import { adminSittingActs } from "./sitting-acts.ts";
 import { adminSupportViews } from "./admin-support-views.ts";
 import { adminTeam } from "./admin-team.ts";
@@ -63,6 +64,7 @@ export const endpoints = {
   ...adminSittingActs,
   ...adminAnnouncements,
   ...adminMonitor,
+  ...adminRosters,
 };
 
 export type Endpoints = typeof endpoints;

@@ -108,6 +108,13 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
     reason: "The power was out",
   },
   "POST /user/sittings/{id}/start": { passcode: "123456" },
+  "POST /admin/sittings/{id}/roster": {
+    lines: [{ rollNumber: "101", email: "", name: "Asha Rao", seat: "12", room: "Room 2", centre: "Patna" }],
+  },
+  "POST /admin/sittings/{id}/roster/remove": { learnerIds: ["7"] },
+  "POST /admin/sittings/{id}/room/attendance": { learnerId: "7", mark: "present" },
+  "POST /admin/sittings/{id}/invigilators": { invigilatorId: "7", place: { centre: "", room: "Room 2" } },
+  "POST /admin/sittings/{id}/invigilators/release": { assignmentId: "a1" },
   "POST /user/sittings/{id}/announcements/seen": { number: 1 },
   "POST /admin/sittings/{id}/announcements": {
     press,

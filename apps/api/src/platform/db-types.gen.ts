@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AdminRole = "author" | "owner" | "support";
+export type AdminRole = "author" | "invigilator" | "owner" | "support";
 
 export type AnnouncementAudience = "batch" | "person" | "waiting" | "working";
 
@@ -20,6 +20,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type AttemptAct = "counts" | "handed-in" | "reopened" | "void";
 
 export type AttemptEnd = "admin" | "deadline" | "submit";
+
+export type Attendance = "absent" | "present";
 
 export type AuditSide = "actor" | "object";
 
@@ -428,6 +430,14 @@ export interface Imports {
   test_id: string | null;
 }
 
+export interface Invigilations {
+  centre: string | null;
+  invigilation_id: Generated<string>;
+  room: string | null;
+  sitting_id: string;
+  user_id: Int8;
+}
+
 export interface KeyConfirmations {
   admin_id: Int8;
   confirmed_at: Generated<Timestamp>;
@@ -615,6 +625,17 @@ export interface RememberedBrowsers {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   token_hash: Buffer;
+  user_id: Int8;
+}
+
+export interface RosterRows {
+  attendance: Attendance | null;
+  centre: string;
+  marked_at: Timestamp | null;
+  marked_by: Int8 | null;
+  room: string;
+  seat: string | null;
+  sitting_id: string;
   user_id: Int8;
 }
 
@@ -892,6 +913,7 @@ export interface DB {
   heartbeats: Heartbeats;
   import_rows: ImportRows;
   imports: Imports;
+  invigilations: Invigilations;
   key_confirmations: KeyConfirmations;
   label_names: LabelNames;
   late_saves: LateSaves;
@@ -914,6 +936,7 @@ export interface DB {
   redemptions: Redemptions;
   rehearsals: Rehearsals;
   remembered_browsers: RememberedBrowsers;
+  roster_rows: RosterRows;
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
   sections: Sections;

@@ -127,7 +127,7 @@ function faultOf(
   return rollNumber === "" ? fault("roll-missing") : undefined;
 }
 
-const isSameName = (one: string, other: string) => bare(one) === bare(other);
+export const isSameName = (one: string, other: string) => bare(one) === bare(other);
 const bare = (name: string) =>
   name
     .normalize("NFC")

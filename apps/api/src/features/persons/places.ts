@@ -320,6 +320,31 @@ export const places: readonly Place[] = [
     erasure: "with-account",
   },
   {
+    table: "roster_rows",
+    whose: whose.user,
+    as: "roster",
+    tells: ["sitting_id", "centre", "room", "seat", "attendance", "marked_at"],
+    hides: { user_id: OWN, marked_by: OTHER },
+    erasure: "with-account",
+  },
+  {
+    table: "roster_rows",
+    whose: "t.marked_by = $id",
+    as: "attendance_marked",
+    tells: ["marked_at", "sitting_id", "centre", "room"],
+    hides: { user_id: OTHER, seat: OTHER, attendance: OTHER, marked_by: OWN },
+    // The mark stays the learner's.
+    erasure: "with-account",
+  },
+  {
+    table: "invigilations",
+    whose: whose.user,
+    as: "invigilations",
+    tells: ["sitting_id", "centre", "room"],
+    hides: { invigilation_id: INNER, user_id: OWN },
+    erasure: "with-account",
+  },
+  {
     table: "attempt_acts",
     whose: whose.user,
     as: "attempt_acts",

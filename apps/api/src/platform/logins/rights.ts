@@ -125,6 +125,10 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   // The worker makes the encrypted papers; keys lie sealed, for those who start.
   ["sitting_papers", "patrak_scoring", "SELECT, INSERT"],
   ["sitting_papers", "patrak_exam", "SELECT"],
+  // Who sits where, and who looks after them: of no use to a learner's calls.
+  ["roster_rows", "patrak_admin", "SELECT, INSERT, DELETE"],
+  ["roster_rows", "patrak_admin", "UPDATE (centre, room, seat, attendance, marked_at, marked_by)"],
+  ["invigilations", "patrak_admin", "SELECT, INSERT, DELETE"],
   ["announcements", "patrak_exam", "SELECT"],
   ["announcements", "patrak_admin", "SELECT, INSERT"],
   ["seen_announcements", "patrak_exam", "SELECT, INSERT (user_id, sitting_id, number)"],
