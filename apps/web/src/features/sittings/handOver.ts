@@ -63,6 +63,8 @@ function attemptOf(sitting: Sitting, { test, paper }: OpenedPaper, entered: Ente
       hasAnswer: false,
     })),
     userResponses: {},
+    sittingId: sitting.id,
+    ...(entered.mix && { mix: entered.mix }),
     remainingTime,
     serverNow,
     deadline,
