@@ -97,7 +97,8 @@ test("QT-10, SI-09: two learners see different orders, on every device their own
   );
   await openTest(page, mine, 1);
   const own6 = order.findIndex((one) => one.startsWith(`${about}:`)) + 1;
-  await expect(page.getByText(`Question ${own6}: Read it again`)).toBeVisible({ timeout: 45_000 });
+  const told = page.getByText(`Question ${own6}: Read it again`).first();
+  await expect(told).toBeVisible({ timeout: 45_000 });
 
   await answerAll(page, mine);
   await answerAll(otherPage, theirs);
