@@ -539,6 +539,8 @@ CREATE TABLE public.attempts (
     sitting_number smallint,
     is_void boolean DEFAULT false NOT NULL,
     minute_acts smallint DEFAULT 0 NOT NULL,
+    question_seed integer,
+    option_seed integer,
     CONSTRAINT attempts_attempt_id_check CHECK ((attempt_id > 0)),
     CONSTRAINT attempts_closes_by_check CHECK ((closes_by > started_at)),
     CONSTRAINT attempts_closings_check CHECK ((closings >= 0)),
@@ -552,10 +554,12 @@ CREATE TABLE public.attempts (
     CONSTRAINT attempts_duration_seconds_check CHECK ((duration_seconds > 0)),
     CONSTRAINT attempts_ended_at_check CHECK (((ended_at >= started_at) AND (ended_at <= deadline))),
     CONSTRAINT attempts_extra_seconds_check CHECK ((extra_seconds >= 0)),
+    CONSTRAINT attempts_of_practice_are_not_mixed CHECK (((sitting_id IS NOT NULL) OR (num_nonnulls(question_seed, option_seed) = 0))),
     CONSTRAINT attempts_of_practice_have_no_close CHECK (((sitting_id IS NOT NULL) OR (closes_by IS NULL))),
     CONSTRAINT attempts_of_sitting_have_number CHECK (((sitting_id IS NULL) = (sitting_number IS NULL))),
     CONSTRAINT attempts_paused_seconds_check CHECK ((paused_seconds >= 0)),
     CONSTRAINT attempts_save_lock_check CHECK ((NOT save_lock)),
+    CONSTRAINT attempts_seeds_are_not_negative CHECK (((question_seed >= 0) AND (option_seed >= 0))),
     CONSTRAINT attempts_sheet_is_of_last_closing CHECK ((sheet = closings)),
     CONSTRAINT attempts_sitting_number_check CHECK ((sitting_number > 0)),
     CONSTRAINT attempts_start_number_check CHECK ((start_number > 0)),
@@ -658,6 +662,7 @@ CREATE TABLE public.bank_questions (
     fingerprint text GENERATED ALWAYS AS (md5(regexp_replace(lower(COALESCE(NULLIF(text_english, ''::text), text_hindi, ''::text)), '<[^>]*>|[[:space:][:punct:]]'::text, ''::text, 'g'::text))) STORED NOT NULL,
     version integer DEFAULT 1 NOT NULL,
     archived_at timestamp with time zone,
+    mix_options boolean DEFAULT false NOT NULL,
     CONSTRAINT bank_questions_code_check CHECK ((code ~ '^[A-Z]{2,4}-[0-9]{4,7}$'::text)),
     CONSTRAINT bank_questions_correct_option_check CHECK (((correct_option >= 1) AND (correct_option <= 8))),
     CONSTRAINT bank_questions_options_check CHECK (((COALESCE(cardinality(options_english), 0) <= 8) AND (COALESCE(cardinality(options_hindi), 0) <= 8))),
@@ -1075,6 +1080,7 @@ CREATE TABLE public.questions (
     options_english text[],
     options_hindi text[],
     option_count smallint GENERATED ALWAYS AS (COALESCE(cardinality(options_english), cardinality(options_hindi), 0)) STORED NOT NULL,
+    mix_options boolean DEFAULT false NOT NULL,
     CONSTRAINT questions_english_with_options CHECK (((kind = 'numeric'::public.question_kind) OR ((text_english IS NULL) = (options_english IS NULL)))),
     CONSTRAINT questions_have_a_text CHECK (((text_english IS NOT NULL) OR (text_hindi IS NOT NULL))),
     CONSTRAINT questions_hindi_with_options CHECK (((kind = 'numeric'::public.question_kind) OR ((text_hindi IS NULL) = (options_hindi IS NULL)))),
@@ -1337,6 +1343,7 @@ CREATE TABLE public.sittings (
     cancelled_at timestamp with time zone,
     changes integer DEFAULT 0 NOT NULL,
     minute_acts smallint DEFAULT 0 NOT NULL,
+    mixes_options boolean DEFAULT false NOT NULL,
     CONSTRAINT sittings_attempts_allowed_check CHECK (((attempts_allowed >= 1) AND (attempts_allowed <= 9))),
     CONSTRAINT sittings_cancelled_before_opening CHECK ((cancelled_at < opens_at)),
     CONSTRAINT sittings_changes_check CHECK ((changes >= 0)),
@@ -2432,6 +2439,10 @@ GRANT UPDATE(is_void) ON TABLE public.attempts TO patrak_scoring;
 GRANT INSERT(minute_acts) ON TABLE public.attempts TO patrak_ledger;
 GRANT UPDATE(minute_acts) ON TABLE public.attempts TO patrak_attempts;
 GRANT UPDATE(minute_acts) ON TABLE public.attempts TO patrak_scoring;
+
+GRANT INSERT(question_seed) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT INSERT(option_seed) ON TABLE public.attempts TO patrak_ledger;
 
 GRANT SELECT ON TABLE public.users TO patrak_exam;
 GRANT SELECT ON TABLE public.users TO patrak_admin;

@@ -151,6 +151,7 @@ const attemptCalls = (
   selectVersion: ({ versionId }) => [papers.selectVersion(db, versionId)],
   selectLanguages: ({ versionId }) => [papers.selectLanguages(db, versionId)],
   selectQuestions: ({ versionId }) => [papers.selectQuestions(db, versionId)],
+  selectWritten: ({ versionId }) => [papers.selectWritten(db, versionId)],
   selectOptionCounts: ({ versionId }) => [papers.selectOptionCounts(db, versionId)],
   selectPassages: ({ versionId }) => [papers.selectPassages(db, versionId)],
   selectSections: ({ versionId }) => [papers.selectSections(db, versionId)],
@@ -293,7 +294,7 @@ export function batches({ attempt, testId }: Known, form: keyof typeof hotPath):
       { sql: hot.selectStartable.text, parameters: [users, tests, 30, 20] },
       {
         sql: hot.insertSittingAttempts.text,
-        parameters: [users, attempts, tests, fill(size, "123456")],
+        parameters: [users, attempts, tests, fill(size, "123456"), fill(size, 1)],
       },
       { sql: hot.selectOpenInSittings.text, parameters: [users, tests, 6] },
       { sql: hot.selectEntries.text, parameters: [users, tests, fill(size, "123456")] },

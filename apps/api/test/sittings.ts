@@ -14,6 +14,7 @@ export interface SittingPlan {
   passcode?: string;
   attemptsAllowed?: number;
   givenSeconds?: number;
+  mix?: { questions?: boolean; options?: boolean };
   score?: ShownWhen;
   scoreAt?: number;
   key?: ShownWhen;
@@ -36,8 +37,8 @@ export async function insertSitting(
   const at = (seconds: number | undefined) => (seconds === undefined ? null : new Date(now + seconds * 1000));
   await sql.query(
     `INSERT INTO sittings (sitting_id, test_id, version_id, quiet_from, opens_at, last_entry_at, closes_at, ending,
-       audience, passcode, attempts_allowed, given_seconds, score_when, score_at, key_when, key_at, rank_when, rank_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $18, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       audience, passcode, attempts_allowed, given_seconds, score_when, score_at, key_when, key_at, rank_when, rank_at, mixed, mixes_options)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $18, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20)`,
     [
       sittingId,
       testId,
@@ -57,6 +58,8 @@ export async function insertSitting(
       plan.rankAt === undefined ? "hand" : "time",
       at(plan.rankAt),
       plan.batches ? "batches" : "owners",
+      plan.mix?.questions ?? false,
+      plan.mix?.options ?? false,
     ],
   );
   for (const part of Object.entries(plan.batches ?? {}))

@@ -24,6 +24,9 @@ const shown = <const Whens extends readonly [string, ...string[]]>(whens: Whens)
 const extraMinutes = z.int().check(z.minimum(0), z.maximum(sittingBatchLimits.extraMinutes));
 const part = z.strictObject({ id, extraMinutes });
 
+/** What is mixed for each learner; options only where their question allows it. */
+const mixed = z.strictObject({ questions: z.boolean(), options: z.boolean() });
+
 const plan = z.strictObject({
   testId: id,
   /** Whom it is for, whatever they own; null if it is for the owners of the package. */
@@ -34,6 +37,8 @@ const plan = z.strictObject({
   ending: z.enum(endings),
   passcode: z.nullable(z.string().check(z.regex(PASSCODE))),
   attemptsAllowed: z.int().check(z.minimum(1), z.maximum(9)),
+  /** Absent: everybody sees the written order. */
+  mix: z.optional(mixed),
   /** When learners see their marks, the right answers, and their rank. */
   shows: z.strictObject({
     marks: shown(shownWhens),
@@ -119,6 +124,7 @@ export const adminSittings = defineEndpoints({
         changes,
         passcode: z.nullable(z.string()),
         attemptsAllowed: count,
+        mix: mixed,
         shows: z.object({ marks: moment, answers: moment, rank: moment }),
         /** When the right answers were declared final. */
         finalAt: z.nullable(instant),

@@ -2,6 +2,7 @@ import { difficulties } from "@patrak/domain";
 import * as z from "zod/mini";
 import { attempt } from "./catalogue.ts";
 import { defineEndpoints } from "./endpoint.ts";
+import { mix } from "./question.ts";
 import { receiptsFile } from "./receipts.ts";
 import { addressId, count, id, instant, language, localText, seconds, studentErrors } from "./shapes.ts";
 
@@ -26,6 +27,7 @@ const detailedResponse = z.object({
   correctAnswer: id,
   isCorrect: z.boolean(),
   wasAttempted: z.boolean(),
+  /** By the learner's own count. */
   qno: z.int().check(z.minimum(1)),
   answer: z.nullable(id),
   section: z.string(),
@@ -81,7 +83,10 @@ export const analysis = defineEndpoints({
           packageId: id,
         }),
         testAttempt: attempt,
+        /** In the order that the learner saw. */
         detailedResponses: z.array(detailedResponse),
+        /** Makes the same order of the paper; absent if it is the written one. */
+        mix: z.optional(mix),
         /** The language of the latest answer, used for the review. */
         language: z.optional(language),
         /** The marking scheme of the attempt. */

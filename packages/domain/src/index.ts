@@ -51,3 +51,4 @@ export * from "./monitor.ts";
 export * from "./sittings.ts";
 export * from "./zones.ts";
 export * from "./rosters.ts";
+export * from "./mixing.ts";

@@ -171,7 +171,9 @@ export interface Attempts {
   marks_correct: number | null;
   marks_wrong: number | null;
   minute_acts: Generated<number>;
+  option_seed: number | null;
   paused_seconds: Generated<number>;
+  question_seed: number | null;
   save_lock: Generated<boolean>;
   score: number | null;
   sheet: number | null;
@@ -245,6 +247,7 @@ export interface BankQuestions {
   correct_option: number | null;
   difficulty: Difficulty;
   fingerprint: Generated<string>;
+  mix_options: Generated<boolean>;
   options_english: string[] | null;
   options_hindi: string[] | null;
   passage_id: string | null;
@@ -565,6 +568,7 @@ export interface Pictures {
 export interface Questions {
   difficulty: Difficulty;
   kind: Generated<QuestionKind>;
+  mix_options: Generated<boolean>;
   number: number;
   option_count: Generated<number>;
   options_english: string[] | null;
@@ -763,6 +767,7 @@ export interface Sittings {
   last_entry_at: Timestamp;
   minute_acts: Generated<number>;
   mixed: Generated<boolean>;
+  mixes_options: Generated<boolean>;
   objections_until: Timestamp | null;
   opens_at: Timestamp;
   passcode: string | null;

@@ -2,6 +2,7 @@ import type { Language } from "@patrak/domain";
 import { Refusal } from "../../platform/errors.ts";
 import { readLedger } from "../../platform/ledger/archive/archives.ts";
 import { asAttemptId } from "../attempts/attempt-ids.ts";
+import { seenOrder } from "../attempts/seen-order.service.ts";
 import { isOpened, withShown } from "../sittings/shown.service.ts";
 import { plannedOpening } from "../sittings/opening.service.ts";
 import * as queries from "./analysis.queries.ts";
@@ -19,8 +20,9 @@ export async function showAnalysis(
 ) {
   const { scoringDb } = parts;
   const { attempt, shown } = await findOpened(parts, userId, unsafeId);
-  const [questions, sheet, histogram, totals, testTrend, packageTrend] = await Promise.all([
+  const [questions, seen, sheet, histogram, totals, testTrend, packageTrend] = await Promise.all([
     parts.keyedQuestions(attempt),
+    seenOrder(parts.db, attempt),
     queries.selectSheet(scoringDb, attempt),
     parts.histogram(attempt),
     parts.questionTotals(attempt),
@@ -28,7 +30,7 @@ export async function showAnalysis(
     queries.selectPackageTrend(scoringDb, attempt),
   ]);
   const figures = { histogram: shown.rank ? histogram : [], totals, testTrend, packageTrend };
-  return analysisView({ language, attempt, questions, sheet, ...figures });
+  return analysisView({ language, attempt, questions, seen, sheet, ...figures });
 }
 
 export async function showSolutions(parts: AnalysisParts, userId: string, unsafeId: string) {
@@ -58,12 +60,13 @@ export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeI
   const { db, scoringDb, signer, archives } = parts;
   const { attempt } = await findCompleted(parts, userId, unsafeId);
   const keys = [{ userId, attemptId: attempt.attempt_id }];
-  const [saves, late, student] = await Promise.all([
+  const [seen, saves, late, student] = await Promise.all([
+    seenOrder(db, attempt),
     readLedger(archives, keys, (ledger) => queries.selectSaves(scoringDb, ledger, attempt)),
     readLedger(archives, keys, (ledger) => queries.selectLateSaves(scoringDb, ledger, attempt)),
     queries.selectStudentName(db, userId),
   ]);
-  return signer.seal(receiptsView({ attempt, saves, late, student }));
+  return signer.seal(receiptsView({ attempt, seen, saves, late, student }));
 }
 
 /** A completed attempt whose test shows results. */

@@ -15,6 +15,7 @@ import {
   type MarkedAnswer,
 } from "@patrak/domain";
 import { optionIdOf, questionIdOf } from "../attempts/paper-ids.ts";
+import { mixView, type SeenOrder } from "../attempts/seen-order.service.ts";
 import type { KeyedRow } from "./analysis.parts.ts";
 import type { CompletedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./analysis.queries.ts";
 
@@ -26,6 +27,8 @@ export interface AnalysisRows {
   attempt: CompletedRow;
   /** In the order of the paper. */
   questions: KeyedRow[];
+  /** Null if the learner saw the order of the paper. */
+  seen: SeenOrder | null;
   sheet: SheetRow;
   histogram: Histogram;
   totals: QuestionTotalsRow[];
@@ -52,7 +55,8 @@ export function analysisView(rows: AnalysisRows): Analysis {
       endTime: attempt.ended_at.toISOString(),
       remainingTime: 0,
     },
-    detailedResponses: detailsOf(rows, marked),
+    detailedResponses: inSeenOrder(rows.seen, detailsOf(rows, marked)),
+    ...mixView(attempt),
     ...(sheet.language && { language: sheet.language }),
     marks: { correct: toMarks(attempt.marks_correct), wrong: toMarks(attempt.marks_wrong) },
     isFirstAttempt: attempt.counts,
@@ -79,10 +83,19 @@ function figuresOf(attempt: CompletedRow, marked: MarkedAnswer[]): Analysis["ana
   };
 }
 
+type Detail = Analysis["detailedResponses"][number];
+
+function inSeenOrder(seen: SeenOrder | null, details: Detail[]): Detail[] {
+  return seen
+    ? seen.questions.map((written, index) => ({ ...details[written - 1]!, qno: index + 1 }))
+    : details;
+}
+
+/** By the written numbers. */
 function detailsOf(
   { language, attempt, questions, sheet, totals }: AnalysisRows,
   marked: MarkedAnswer[],
-): Analysis["detailedResponses"] {
+): Detail[] {
   const everyone = new Map(totals.map((row) => [row.question, row]));
   return questions.map(({ key, ...labels }, index) => {
     const qno = index + 1;

@@ -8,6 +8,8 @@ export interface CompletedRow {
   test_id: string;
   sitting_id: string | null;
   version_id: string;
+  question_seed: number | null;
+  option_seed: number | null;
   /** Whose figures rank and median come from. */
   board_id: string;
   key_revision: number;
@@ -39,7 +41,7 @@ export async function selectCompleted(
   const { rows } = await sql<Omit<CompletedRow, "shown">>`
     WITH latest AS MATERIALIZED (
       SELECT attempt_id, test_id, version_id, sitting_id, coalesce(sitting_id, test_id) AS board_id, key_revision, ended_at,
-        score, counts, sheet, row_number() OVER (ORDER BY attempt_id DESC) AS nth
+        score, counts, sheet, question_seed, option_seed, row_number() OVER (ORDER BY attempt_id DESC) AS nth
       FROM attempts
       WHERE user_id = ${userId} AND status = 1
       ORDER BY attempt_id DESC
@@ -50,7 +52,7 @@ export async function selectCompleted(
       WHERE user_id = ${userId} AND attempt_id >= (SELECT min(attempt_id) FROM latest WHERE nth <= ${sheets})
     )
     SELECT a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.board_id, a.key_revision, a.ended_at, a.score, a.counts,
-      t.package_id, s.answers
+      a.question_seed, a.option_seed, t.package_id, s.answers
     FROM latest a
     JOIN tests t ON t.test_id = a.test_id
     LEFT JOIN written s ON s.attempt_id = a.attempt_id AND s.closing = a.sheet

@@ -1,4 +1,5 @@
 import { nameIn } from "@patrak/domain";
+import { seenOrder } from "../attempts/seen-order.service.ts";
 import type { Reader } from "../catalogue/catalogue.service.ts";
 import { listRunning } from "../catalogue/running.service.ts";
 import { listComing } from "../sittings/mine.service.ts";
@@ -50,11 +51,17 @@ function lastFirst(completed: readonly CompletedRow[]): CompletedRow[] {
 }
 
 async function withPapers(parts: HomeParts, completed: readonly CompletedRow[]): Promise<ReadAttempt[]> {
-  const [facts, papers] = await Promise.all([
+  const [facts, papers, orders] = await Promise.all([
     parts.versions(completed.map(({ version_id }) => version_id)),
     Promise.all(completed.map((row) => parts.questionsOf(row))),
+    Promise.all(completed.map((row) => seenOrder(parts.db, row))),
   ]);
-  return completed.map((row, at) => ({ row, facts: facts.get(row.version_id)!, questions: papers[at]! }));
+  return completed.map((row, at) => ({
+    row,
+    facts: facts.get(row.version_id)!,
+    questions: papers[at]!,
+    seen: orders[at] ?? null,
+  }));
 }
 
 /** Of each test the newest attempt: who has mended a topic since is not sent back to it. */

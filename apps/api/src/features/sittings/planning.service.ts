@@ -188,6 +188,7 @@ async function readPlan(tx: Executor, { zone, quietHours }: PlanningParts, plann
     audience: planned.batches === null ? "owners" : "batches",
     passcode: planned.passcode,
     attemptsAllowed: planned.attemptsAllowed,
+    mix: planned.mix ?? { questions: false, options: false },
     score,
     key,
     rank,

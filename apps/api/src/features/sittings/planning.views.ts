@@ -58,6 +58,7 @@ export function sittingView(row: PlannedRow, parts: readonly PartRow[]) {
     changes: row.changes,
     passcode: row.passcode,
     attemptsAllowed: row.attempts_allowed,
+    mix: { questions: row.mixed, options: row.mixes_options },
     shows: {
       marks: { when: row.score_when, at: timeOf(row.score_at) },
       answers: { when: row.key_when, at: timeOf(row.key_at) },

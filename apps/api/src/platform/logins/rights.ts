@@ -199,6 +199,8 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["attempts", "patrak_ledger", "SELECT, INSERT (user_id, attempt_id, test_id, version_id, started_at)"],
   ["attempts", "patrak_ledger", "INSERT (duration_seconds, extra_seconds, deadline, counts, start_number)"],
   ["attempts", "patrak_ledger", "INSERT (sitting_id, sitting_number, closes_by, minute_acts)"],
+  // Nobody changes the seeds of the order that a learner sees.
+  ["attempts", "patrak_ledger", "INSERT (question_seed, option_seed)"],
   ["attempts", "patrak_ledger", "UPDATE (save_lock)"],
   ["attempts", "patrak_exam", "SELECT"],
   ["attempts", "patrak_scoring", "SELECT, UPDATE (status, ended_at, end_reason)"],

@@ -21,6 +21,7 @@ export function useFieldWords() {
     difficulty: t`Level`,
     english: t`English`,
     hindi: t`Hindi`,
+    mix_options: t`Options may be mixed`,
     name: t`Name`,
     name_hindi: t`Name in Hindi`,
     options_english: t`Options, English`,

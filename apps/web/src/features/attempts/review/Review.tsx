@@ -6,6 +6,7 @@ import {
   useGetSolutionsQuery,
 } from "../../../shared/analysis.ts";
 import { msg } from "@lingui/core/macro";
+import { mixedPaper } from "../../../shared/mixing.ts";
 import { TestError } from "../failures/TestError.tsx";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 
@@ -24,7 +25,7 @@ export function Review({ attemptId }: { attemptId: string }) {
   return (
     <ReviewScreen
       analysis={analysis.currentData}
-      paper={paper.currentData}
+      paper={mixedPaper(paper.currentData, analysis.currentData.mix ?? {})}
       solutions={solutions.currentData}
     />
   );
