@@ -11,6 +11,7 @@ import { adminAccess } from "./admin-access.ts";
 import { adminBatches } from "./admin-batches.ts";
 import { adminLearners } from "./admin-learners.ts";
 import { adminSittingActs } from "./sitting-acts.ts";
+import { adminSittingTimelines } from "./sitting-timelines.ts";
 import { adminSupportViews } from "./admin-support-views.ts";
 import { adminTeam } from "./admin-team.ts";
 import { adminAnnouncements } from "./announcing.ts";
@@ -61,6 +62,7 @@ export const endpoints = {
   ...adminTeam,
   ...adminSittings,
   ...adminSittingActs,
+  ...adminSittingTimelines,
   ...adminAnnouncements,
   ...adminMonitor,
 };

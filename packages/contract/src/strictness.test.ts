@@ -93,6 +93,7 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/tests/{testId}/publish": { paperId: "v1", confirmedKeys: ["GS-0412"] },
   "POST /admin/sittings": sittingPlan,
   "POST /admin/sittings/{id}": { changes: 0, plan: sittingPlan },
+  "POST /admin/sittings/{id}/receipts": { learnerId: "1", attemptId: "1" },
   "POST /admin/sittings/{id}/cancel": { reason: "The hall is closed" },
   "POST /admin/sittings/{id}/show": { what: "answers" },
   "POST /admin/sittings/{id}/attempts": {

@@ -72,6 +72,7 @@ export const auditGroups = {
     "attempt.voided",
     "attempt.counted",
     "attempt.reopened",
+    "attempt.receipts-read",
   ],
   imports: ["questions.imported", "questions.exported", "import.test-drafted"],
   access: [

@@ -50,3 +50,4 @@ export * from "./exam-readiness.ts";
 export * from "./monitor.ts";
 export * from "./sittings.ts";
 export * from "./zones.ts";
+export * from "./silences.ts";

@@ -226,6 +226,12 @@ export const byEndpoint: Partial<Record<EndpointName, Expected>> = {
     "owner of the site": [404],
   },
   "POST /admin/sittings/{id}/attempts": written,
+  "GET /admin/sittings/{id}/timeline": {
+    ...draftReaders,
+    "author of the site": [404],
+    "owner of the site": [404],
+  },
+  "POST /admin/sittings/{id}/receipts": written,
   "GET /admin/sittings/{id}/announcements": draftReaders,
   "POST /admin/sittings/{id}/announcements": written,
   "GET /admin/packages": everyAdmin,

@@ -51,6 +51,7 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "attempt.voided": { words: msg`Declared an attempt void`, icon: "alert" },
   "attempt.counted": { words: msg`Let a void attempt count again`, icon: "history" },
   "attempt.reopened": { words: msg`Re-opened an attempt`, icon: "history" },
+  "attempt.receipts-read": { words: msg`Downloaded an attempt's receipts`, icon: "download" },
   "sitting.minutes-given": { words: msg`Gave minutes in a sitting`, icon: "clock" },
   "sitting.announced": { words: msg`Announced something in a sitting`, icon: "clock" },
   "question.created": { words: msg`Wrote a question`, icon: "sheet" },

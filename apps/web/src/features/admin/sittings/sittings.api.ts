@@ -19,6 +19,9 @@ export type SittingLearner = ReplyOf<"GET /admin/sittings/{id}/learners">["learn
 export type SittingAttempts = ReplyOf<"GET /admin/sittings/{id}/attempts">;
 export type SittingAttempt = SittingAttempts["attempts"][number];
 
+type Line = "GET /admin/sittings/{id}/timeline";
+export type Timeline = ReplyOf<Line>;
+type Receipts = "POST /admin/sittings/{id}/receipts";
 type Act = "POST /admin/sittings/{id}/attempts";
 type Give = "POST /admin/sittings/{id}/minutes";
 type Show = "POST /admin/sittings/{id}/show";
@@ -73,6 +76,13 @@ const sittingsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Sittings"] }).inj
       ...asAdministrator("GET /admin/sittings/{id}/attempts"),
       providesTags: ["Sittings"],
     }),
+    getTimeline: build.query<Timeline, CallInput<Line>>({
+      ...asAdministrator("GET /admin/sittings/{id}/timeline"),
+      providesTags: ["Sittings"],
+    }),
+    readReceipts: build.mutation<ReplyOf<Receipts>, CallInput<Receipts>>(
+      asAdministrator("POST /admin/sittings/{id}/receipts"),
+    ),
     actOnAttempt: build.mutation<ReplyOf<Act>, CallInput<Act>>({
       ...asAdministrator("POST /admin/sittings/{id}/attempts"),
       invalidatesTags: ["Sittings"],
@@ -96,6 +106,8 @@ export const {
   useGetSittingLearnersQuery,
   useGiveMinutesMutation,
   useGetSittingAttemptsQuery,
+  useGetTimelineQuery,
+  useReadReceiptsMutation,
   useActOnAttemptMutation,
   useShowResultsMutation,
 } = sittingsApi;
