@@ -43,6 +43,7 @@ test.each([
   "GET /user/testanalysis/{testAttemptId}/solutions",
   "GET /user/testanalysis/{testAttemptId}/receipts",
   "GET /user/testanalysis/{testAttemptId}/held",
+  "GET /user/testanalysis/{testAttemptId}/review",
   "GET /user/sittings",
   "POST /user/sittings/{id}/start",
   "GET /user/sittings/{id}/announcements",
@@ -218,7 +219,7 @@ test.each([
 });
 
 test("nothing else is defined", () => {
-  expect(calls).toHaveLength(199);
+  expect(calls).toHaveLength(200);
 });
 
 test.each(calls)("%s: the names in the path are its params", (name, { params }) => {

@@ -200,6 +200,7 @@ export const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "GET /user/testanalysis/{testAttemptId}/solutions": content,
   "GET /user/testanalysis/{testAttemptId}/receipts": content,
   "GET /user/testanalysis/{testAttemptId}/held": content,
+  "GET /user/testanalysis/{testAttemptId}/review": content,
   "GET /user/sittings": student,
   "GET /user/sittings/clock": student,
   "POST /user/sittings/{id}/start": content,

@@ -36,9 +36,26 @@ export interface AnalysisRows {
 
 export function analysisView(rows: AnalysisRows): Analysis {
   const { attempt, questions, sheet, histogram, testTrend, packageTrend } = rows;
-  const marked = markSheet(sheet.answers, questions);
   return {
-    analysis: figuresOf(attempt, marked),
+    ...reviewView(rows),
+    analysis: figuresOf(attempt, markSheet(sheet.answers, questions)),
+    isFirstAttempt: attempt.counts,
+    standing: standingView(histogram, attempt.score),
+    trend: {
+      test: testTrend.toReversed().map(trendView),
+      package: packageTrend.toReversed().map(packageTrendView),
+    },
+  };
+}
+
+type Review = ReplyOf<"GET /user/testanalysis/{testAttemptId}/review">["data"];
+
+/** Without totals it has no figure of anybody. */
+export function reviewView(
+  rows: Pick<AnalysisRows, "language" | "attempt" | "questions" | "sheet" | "totals">,
+): Review {
+  const { attempt, questions, sheet } = rows;
+  return {
     testInfo: {
       title: titleOf(attempt),
       duration: attempt.duration_seconds,
@@ -52,15 +69,9 @@ export function analysisView(rows: AnalysisRows): Analysis {
       endTime: attempt.ended_at.toISOString(),
       remainingTime: 0,
     },
-    detailedResponses: detailsOf(rows, marked),
+    detailedResponses: detailsOf(rows, markSheet(sheet.answers, questions)),
     ...(sheet.language && { language: sheet.language }),
     marks: { correct: toMarks(attempt.marks_correct), wrong: toMarks(attempt.marks_wrong) },
-    isFirstAttempt: attempt.counts,
-    standing: standingView(histogram, attempt.score),
-    trend: {
-      test: testTrend.toReversed().map(trendView),
-      package: packageTrend.toReversed().map(packageTrendView),
-    },
   };
 }
 
@@ -80,7 +91,7 @@ function figuresOf(attempt: CompletedRow, marked: MarkedAnswer[]): Analysis["ana
 }
 
 function detailsOf(
-  { language, attempt, questions, sheet, totals }: AnalysisRows,
+  { language, attempt, questions, sheet, totals }: Parameters<typeof reviewView>[0],
   marked: MarkedAnswer[],
 ): Analysis["detailedResponses"] {
   const everyone = new Map(totals.map((row) => [row.question, row]));

@@ -65,8 +65,9 @@ export function AttemptEvents({ attempt, zone, drawn }: Props) {
                 </span>
               )}
             </span>
-            <span className={`num note ${styles.moment}`}>
-              {day(event.at)}, {second(event.at)}
+            <span className="num note">
+              {day(event.at) !== day(attempt.startTime) && `${day(event.at)}, `}
+              {second(event.at)}
             </span>
           </li>
         ))}

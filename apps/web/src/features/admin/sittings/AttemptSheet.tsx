@@ -23,7 +23,7 @@ export function AttemptSheet({ sittingId, whole, attempt }: Props) {
   );
   const drawn = data && drawnOf(attempt, data, Date.parse(whole.now));
   return (
-    <div className="stack gap-14">
+    <div className="stack fits gap-14">
       <AttemptFacts
         sittingId={sittingId}
         whole={whole}

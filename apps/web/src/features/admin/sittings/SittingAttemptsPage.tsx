@@ -48,7 +48,7 @@ export function SittingAttemptsPage() {
           </span>
         }
       />
-      <div className="stack gap-24">
+      <div className="stack fits gap-24">
         {data.attempts.toReversed().map((attempt) => (
           <AttemptSheet key={attempt.id} sittingId={id} whole={data} attempt={attempt} />
         ))}

@@ -128,7 +128,7 @@ function Run({ x, width, language }: { x: number; width: number; language: keyof
 function Moments({ drawn, attempt, x }: Pick<Props, "drawn" | "attempt"> & { x: (at: number) => number }) {
   const { t } = useLingui();
   const moments = [
-    { at: drawn.from, words: t`Start`, look: "start" },
+    { at: drawn.from, words: t`Started`, look: "start" },
     ...drawn.gifts.map(({ at, minutes }) => ({ at, words: t`+${minutes} min`, look: "gift" })),
     ...(attempt.endTime === null
       ? []
