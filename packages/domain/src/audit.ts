@@ -65,6 +65,7 @@ export const auditGroups = {
     "sitting.planned",
     "sitting.changed",
     "sitting.cancelled",
+    "sitting.version-replaced",
     "sitting.shown",
     "sitting.minutes-given",
     "sitting.announced",

@@ -217,6 +217,7 @@ export const byEndpoint: Partial<Record<EndpointName, Expected>> = {
   "POST /admin/sittings/{id}": written,
   "POST /admin/sittings/{id}/cancel": written,
   "POST /admin/sittings/{id}/show": written,
+  "POST /admin/sittings/{id}/version": written,
   "GET /admin/sittings/{id}/minutes": draftReaders,
   "GET /admin/sittings/{id}/learners": draftReaders,
   "POST /admin/sittings/{id}/minutes": written,

@@ -47,6 +47,7 @@ const actions: Record<AuditAction, { words: MessageDescriptor; icon: AdminIconNa
   "sitting.changed": { words: msg`Changed a sitting`, icon: "clock" },
   "sitting.cancelled": { words: msg`Cancelled a sitting`, icon: "clock" },
   "sitting.shown": { words: msg`Showed results of a sitting`, icon: "clock" },
+  "sitting.version-replaced": { words: msg`Replaced the version of a sitting`, icon: "history" },
   "attempt.handed-in": { words: msg`Handed in an attempt for a learner`, icon: "check" },
   "attempt.voided": { words: msg`Declared an attempt void`, icon: "alert" },
   "attempt.counted": { words: msg`Let a void attempt count again`, icon: "history" },

@@ -24,6 +24,7 @@ export type Timeline = ReplyOf<Line>;
 type Receipts = "POST /admin/sittings/{id}/receipts";
 type Act = "POST /admin/sittings/{id}/attempts";
 type Give = "POST /admin/sittings/{id}/minutes";
+type Replace = "POST /admin/sittings/{id}/version";
 type Show = "POST /admin/sittings/{id}/show";
 
 const sittingsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Sittings"] }).injectEndpoints({
@@ -87,6 +88,10 @@ const sittingsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Sittings"] }).inj
       ...asAdministrator("POST /admin/sittings/{id}/attempts"),
       invalidatesTags: ["Sittings"],
     }),
+    replaceVersion: build.mutation<ReplyOf<Replace>, CallInput<Replace>>({
+      ...asAdministrator("POST /admin/sittings/{id}/version"),
+      invalidatesTags: ["Sittings"],
+    }),
     showResults: build.mutation<ReplyOf<Show>, CallInput<Show>>({
       ...asAdministrator("POST /admin/sittings/{id}/show"),
       invalidatesTags: ["Sittings"],
@@ -109,5 +114,6 @@ export const {
   useGetTimelineQuery,
   useReadReceiptsMutation,
   useActOnAttemptMutation,
+  useReplaceVersionMutation,
   useShowResultsMutation,
 } = sittingsApi;
