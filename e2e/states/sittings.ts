@@ -99,7 +99,24 @@ async function runSitting(scene: Scene) {
      WHERE sitting_id = $1`,
     [sittingId],
   );
+  await insertLedger(scene, sittingId);
   return { sittingId, userId: rows[0]!.user_id };
+}
+
+/** What the learner of the only attempt has saved: in two languages, with looks, and some that waited on the device. */
+async function insertLedger({ db }: Scene, sittingId: string) {
+  await db.query(
+    `INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, saved_at)
+     SELECT a.user_id, a.attempt_id, 1 + n % v.question_count,
+       CASE WHEN n % 7 = 6 THEN n ELSE floor(extract(epoch FROM made) * 1000)::bigint * 1024 END, a.test_id,
+       CASE WHEN n % 7 < 6 THEN 1 + n % 4 END, false,
+       (CASE WHEN n BETWEEN 12 AND 15 THEN 'english' ELSE 'hindi' END)::content_language, 0,
+       CASE WHEN n BETWEEN 26 AND 28 THEN a.started_at + interval '48 minutes' ELSE made + interval '1 second' END
+     FROM attempts a JOIN test_versions v USING (version_id), generate_series(0, 34) AS n,
+       LATERAL (SELECT a.started_at + make_interval(secs => 60 + 95 * n) AS made) AS x
+     WHERE a.sitting_id = $1`,
+    [sittingId],
+  );
 }
 
 /** Sixty owners in a sitting that runs: some write, some are silent, some wait, some are absent, some have ended. */
@@ -182,7 +199,7 @@ export const sittingsStates: State[] = [
   }),
   state("admin sitting, attempt", whole("admin-attempt"), async (scene) => {
     const { sittingId, userId } = await runSitting(scene);
-    await scene.admin(`/admin/sittings/${sittingId}/learners/${userId}`, "main dl");
+    await scene.admin(`/admin/sittings/${sittingId}/learners/${userId}`, "main svg[role=img]");
   }),
   state("admin sitting, void", {}, async (scene) => {
     const { sittingId, userId } = await runSitting(scene);

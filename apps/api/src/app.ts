@@ -10,6 +10,7 @@ import { registerSecurityRoutes } from "./features/administrators/security.route
 import { guardAdministrators } from "./features/administrators/guard.service.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis/analysis.routes.ts";
+import { registerTimelineRoutes } from "./features/analysis/timeline.routes.ts";
 import { registerAccessRoutes, registerRedeemRoute } from "./features/access/access.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
@@ -170,6 +171,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
       quietHours: config.SITTING_QUIET_HOURS,
       acts: parts.attempts.acts,
     });
+    registerTimelineRoutes(admin, { db: parts.admin.db, analysis: parts.analysis });
     registerReadinessRoutes(admin, {
       db: parts.admin.db,
       zone: config.INSTITUTE_ZONE,

@@ -73,6 +73,7 @@ const NOT_LOOKED_AT = new Set([
   "sittings/planning.queries.ts",
   "sittings/minutes.queries.ts",
   "sittings/acts.queries.ts",
+  "analysis/timeline.queries.ts",
   "attempts/acts.queries.ts",
   "contacts/contacts.queries.ts",
   "monitor/counts.queries.ts",

@@ -132,6 +132,8 @@ export const adminSittings = defineEndpoints({
         shown: z.object({ marks: z.boolean(), answers: z.boolean(), rank: z.boolean() }),
         /** Until the waiting page opens. */
         mayChange: z.boolean(),
+        /** The number of a published version that may replace the frozen one now; null if there is none. */
+        newerVersion: z.nullable(count),
       }),
       zone: z.string(),
     }),
@@ -198,6 +200,18 @@ export const adminSittings = defineEndpoints({
     body: z.strictObject({ reason }),
     reply: z.object({ id }),
     errors: [...errors, "SITTING_BEGUN"],
+  },
+  "POST /admin/sittings/{id}/version": {
+    summary:
+      "Replace the frozen version by the published one, from the opening of the waiting page until a minute before the start",
+    audience: "admin",
+    right: "sittings.write",
+    limit: "admin-write",
+    params: sittingId,
+    /** The number that was seen as the published one. */
+    body: z.strictObject({ version: count, reason }),
+    reply: z.object({ id }),
+    errors: [...errors, "SITTING_BEGUN", "CHANGED_MEANWHILE"],
   },
   "POST /admin/sittings/{id}/show": {
     summary:

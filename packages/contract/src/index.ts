@@ -12,6 +12,7 @@ import { adminBatches } from "./admin-batches.ts";
 import { adminLearners } from "./admin-learners.ts";
 import { adminRosters } from "./admin-rosters.ts";
 import { adminSittingActs } from "./sitting-acts.ts";
+import { adminSittingTimelines } from "./sitting-timelines.ts";
 import { adminSupportViews } from "./admin-support-views.ts";
 import { adminTeam } from "./admin-team.ts";
 import { adminAnnouncements } from "./announcing.ts";
@@ -62,6 +63,7 @@ export const endpoints = {
   ...adminTeam,
   ...adminSittings,
   ...adminSittingActs,
+  ...adminSittingTimelines,
   ...adminAnnouncements,
   ...adminMonitor,
   ...adminRosters,

@@ -93,8 +93,10 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/tests/{testId}/publish": { paperId: "v1", confirmedKeys: ["GS-0412"] },
   "POST /admin/sittings": sittingPlan,
   "POST /admin/sittings/{id}": { changes: 0, plan: sittingPlan },
+  "POST /admin/sittings/{id}/receipts": { learnerId: "1", attemptId: "1" },
   "POST /admin/sittings/{id}/cancel": { reason: "The hall is closed" },
   "POST /admin/sittings/{id}/show": { what: "answers" },
+  "POST /admin/sittings/{id}/version": { version: 2, reason: "A question was mended" },
   "POST /admin/sittings/{id}/attempts": {
     actId: "3d3ac0a5-1c8b-4f0a-9a9e-6f3f6f0d2b12",
     learnerId: "7",

@@ -65,6 +65,7 @@ export const auditGroups = {
     "sitting.planned",
     "sitting.changed",
     "sitting.cancelled",
+    "sitting.version-replaced",
     "sitting.shown",
     "sitting.minutes-given",
     "sitting.outage-credited",
@@ -78,6 +79,7 @@ export const auditGroups = {
     "attempt.voided",
     "attempt.counted",
     "attempt.reopened",
+    "attempt.receipts-read",
   ],
   imports: ["questions.imported", "questions.exported", "import.test-drafted"],
   access: [

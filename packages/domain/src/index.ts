@@ -52,3 +52,4 @@ export * from "./sittings.ts";
 export * from "./zones.ts";
 export * from "./rosters.ts";
 export * from "./mixing.ts";
+export * from "./silences.ts";

@@ -124,6 +124,12 @@ export function shownOfAttempt(
   return rests ? { ...shown, key: false } : shown;
 }
 
+/**
+ * What a learner may open of a closed attempt. The key without the score is a review without figures; the score without
+ * the key is figures without answers; the whole analysis needs both.
+ */
+export const openedBy = ({ score, key }: Shown) => ({ analysis: score && key, review: key, figures: score });
+
 /** When both score and key are shown, if the plan tells it; null if it waits for the close or for a press. */
 export function opensAt({ scoreWhen, scoreAt, keyWhen, keyAt }: SittingFacts): number | null {
   if (keyWhen !== "time" || keyAt === null) return null;

@@ -1,13 +1,13 @@
-import type { Language } from "@patrak/domain";
+import { openedBy, type Language } from "@patrak/domain";
 import { Refusal } from "../../platform/errors.ts";
 import { readLedger } from "../../platform/ledger/archive/archives.ts";
 import { asAttemptId } from "../attempts/attempt-ids.ts";
 import { seenOrder } from "../attempts/seen-order.service.ts";
-import { isOpened, withShown } from "../sittings/shown.service.ts";
+import { withShown } from "../sittings/shown.service.ts";
 import { plannedOpening } from "../sittings/opening.service.ts";
 import * as queries from "./analysis.queries.ts";
 import { heldView } from "./held.views.ts";
-import { analysisView } from "./analysis.views.ts";
+import { analysisView, reviewView } from "./analysis.views.ts";
 import type { AnalysisParts } from "./analysis.parts.ts";
 import { receiptsView } from "./receipts.views.ts";
 
@@ -19,7 +19,7 @@ export async function showAnalysis(
   language: Language,
 ) {
   const { scoringDb } = parts;
-  const { attempt, shown } = await findOpened(parts, userId, unsafeId);
+  const { attempt, shown } = await findOpened(parts, userId, unsafeId, "analysis");
   const [questions, seen, sheet, histogram, totals, testTrend, packageTrend] = await Promise.all([
     parts.keyedQuestions(attempt),
     seenOrder(parts.db, attempt),
@@ -33,8 +33,19 @@ export async function showAnalysis(
   return analysisView({ language, attempt, questions, seen, sheet, ...figures });
 }
 
+/** What was right and what was chosen, without any figure: for who may know the key and not yet the score. */
+export async function showReview(parts: AnalysisParts, userId: string, unsafeId: string, language: Language) {
+  const { attempt } = await findOpened(parts, userId, unsafeId, "review");
+  const [questions, seen, sheet] = await Promise.all([
+    parts.keyedQuestions(attempt),
+    seenOrder(parts.db, attempt),
+    queries.selectSheet(parts.scoringDb, attempt),
+  ]);
+  return reviewView({ language, attempt, questions, seen, sheet, totals: [] });
+}
+
 export async function showSolutions(parts: AnalysisParts, userId: string, unsafeId: string) {
-  const { attempt } = await findOpened(parts, userId, unsafeId);
+  const { attempt } = await findOpened(parts, userId, unsafeId, "review");
   return { solutions: await parts.solutions(attempt) };
 }
 
@@ -49,8 +60,10 @@ export async function showHeld(parts: AnalysisParts, userId: string, unsafeId: s
     plannedOpening(scoringDb, attempt.sitting_id),
   ]);
   const opens = isHeld ? opensAt : planned;
+  const { figures, review } = openedBy(shown);
   return {
-    ...heldView({ attempt, questions, sheet, student, opens, isScored: shown.score && !isHeld }),
+    ...heldView({ attempt, questions, sheet, student, opens, isScored: figures && !isHeld }),
+    isReviewOpen: review && !isHeld,
     zone: parts.zone,
   };
 }
@@ -69,10 +82,15 @@ export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeI
   return signer.seal(receiptsView({ attempt, seen, saves, late, student }));
 }
 
-/** A completed attempt whose test shows results. */
-async function findOpened(parts: AnalysisParts, userId: string, unsafeId: string) {
+/** A completed attempt of which this may be shown. */
+async function findOpened(
+  parts: AnalysisParts,
+  userId: string,
+  unsafeId: string,
+  what: "analysis" | "review",
+) {
   const found = await findCompleted(parts, userId, unsafeId);
-  if (found.isHeld || !isOpened(found.shown)) throw new Refusal("ANALYSIS_HELD");
+  if (found.isHeld || !openedBy(found.shown)[what]) throw new Refusal("ANALYSIS_HELD");
   return found;
 }
 

@@ -39,9 +39,26 @@ export interface AnalysisRows {
 
 export function analysisView(rows: AnalysisRows): Analysis {
   const { attempt, questions, sheet, histogram, testTrend, packageTrend } = rows;
-  const marked = markSheet(sheet.answers, questions);
   return {
-    analysis: figuresOf(attempt, marked),
+    ...reviewView(rows),
+    analysis: figuresOf(attempt, markSheet(sheet.answers, questions)),
+    isFirstAttempt: attempt.counts,
+    standing: standingView(histogram, attempt.score),
+    trend: {
+      test: testTrend.toReversed().map(trendView),
+      package: packageTrend.toReversed().map(packageTrendView),
+    },
+  };
+}
+
+type Review = ReplyOf<"GET /user/testanalysis/{testAttemptId}/review">["data"];
+
+/** Without totals it has no figure of anybody. */
+export function reviewView(
+  rows: Pick<AnalysisRows, "language" | "attempt" | "questions" | "seen" | "sheet" | "totals">,
+): Review {
+  const { attempt, questions, sheet } = rows;
+  return {
     testInfo: {
       title: titleOf(attempt),
       duration: attempt.duration_seconds,
@@ -55,16 +72,10 @@ export function analysisView(rows: AnalysisRows): Analysis {
       endTime: attempt.ended_at.toISOString(),
       remainingTime: 0,
     },
-    detailedResponses: inSeenOrder(rows.seen, detailsOf(rows, marked)),
+    detailedResponses: inSeenOrder(rows.seen, detailsOf(rows, markSheet(sheet.answers, questions))),
     ...mixView(attempt),
     ...(sheet.language && { language: sheet.language }),
     marks: { correct: toMarks(attempt.marks_correct), wrong: toMarks(attempt.marks_wrong) },
-    isFirstAttempt: attempt.counts,
-    standing: standingView(histogram, attempt.score),
-    trend: {
-      test: testTrend.toReversed().map(trendView),
-      package: packageTrend.toReversed().map(packageTrendView),
-    },
   };
 }
 
@@ -93,7 +104,7 @@ function inSeenOrder(seen: SeenOrder | null, details: Detail[]): Detail[] {
 
 /** By the written numbers. */
 function detailsOf(
-  { language, attempt, questions, sheet, totals }: AnalysisRows,
+  { language, attempt, questions, sheet, totals }: Parameters<typeof reviewView>[0],
   marked: MarkedAnswer[],
 ): Detail[] {
   const everyone = new Map(totals.map((row) => [row.question, row]));

@@ -4,8 +4,10 @@ import {
   isStandingShown,
   markSheet,
   nameIn,
+  openedBy,
   outcomesOf,
   rankOf,
+  receiptCodeOf,
   standingOf,
   toMarks,
   weakestTopics,
@@ -26,6 +28,12 @@ export interface ReadAttempt {
   questions: LabelledQuestion[];
   /** Null if the learner saw the order of the paper. */
   seen: SeenOrder | null;
+}
+
+/** What home may show of an attempt: its score, and everything else. */
+export function openOf({ is_held, shown }: CompletedRow) {
+  const { figures, analysis } = openedBy(shown);
+  return { figures: figures && !is_held, analysis: analysis && !is_held };
 }
 
 export function latestView(attempt: ReadAttempt, histogram: Histogram): NonNullable<Home["latest"]> {
@@ -52,6 +60,24 @@ function resultView({ row, facts, questions }: ReadAttempt) {
     endTime: row.ended_at.toISOString(),
     score: toMarks(row.score),
     maxScore: toMarks(highestScore(questions)),
+  };
+}
+
+/** The same facts as the screen at the address of its analysis. */
+export function submittedView(
+  { row, facts, questions }: ReadAttempt,
+  opens: Date | null,
+  zone: string,
+): Home["submitted"][number] {
+  return {
+    attemptId: row.attempt_id,
+    title: titleOf(facts),
+    endTime: row.ended_at.toISOString(),
+    totalQuestions: questions.length,
+    answered: row.answers?.filter((answer) => answer !== null).length ?? 0,
+    receiptCode: receiptCodeOf(row.attempt_id),
+    opens: opens?.toISOString() ?? null,
+    zone,
   };
 }
 

@@ -175,6 +175,22 @@ function told(version: string, act: NewAct, mayEnterAgain: boolean): Facts {
   return { version, act: act.kind === "void" && mayEnterAgain ? "void-enter-again" : act.kind };
 }
 
+/** The row of an attempt in this sitting, which proves whose it is. */
+export async function findAttempt(
+  db: Executor,
+  unsafeId: string,
+  unsafeLearner: string,
+  unsafeAttempt: string,
+) {
+  const sitting = await findSitting(db, unsafeId);
+  const learner = await findLearner(db, sitting.sitting_id, unsafeLearner);
+  const rows = await queries.selectAttempts(db, sitting.sitting_id, learner.user_id);
+  const attemptId = asAttemptId(unsafeAttempt);
+  const row = rows.find(({ attempt_id }) => attempt_id === attemptId);
+  if (!row) throw new Refusal("NOT_FOUND");
+  return { row, sitting, learner };
+}
+
 async function findLearner(db: Executor, sittingId: string, unsafeLearner: string) {
   const learner = NUMBER.test(unsafeLearner)
     ? await selectOptionalLearner(db, sittingId, unsafeLearner)

@@ -14,6 +14,9 @@ export interface PlannedRow extends FactRow {
   title_hindi: string | null;
   version_id: string;
   version: number;
+  /** The one that is published now; null if the test was withdrawn. */
+  newest_id: string | null;
+  newest: number | null;
   published_at: Date;
   package_name: string;
   last_entry_at: Date;
@@ -38,7 +41,9 @@ const MOST = 200;
 
 const rowsOf = (where: RawBuilder<unknown>) => sql<PlannedRow>`
   SELECT ${factColumns}, s.sitting_id, s.test_id, v.title_english, v.title_hindi, v.version_id,
-    v.number AS version, v.published_at, p.name AS package_name, s.last_entry_at, s.closes_at, s.ending, s.rank_when,
+    v.number AS version, v.published_at, t.published_version_id AS newest_id, (
+      SELECT n.number FROM test_versions n WHERE n.version_id = t.published_version_id
+    ) AS newest, p.name AS package_name, s.last_entry_at, s.closes_at, s.ending, s.rank_when,
     s.passcode, s.attempts_allowed, s.mixed, s.mixes_options, s.given_seconds, s.changes, clock_timestamp() AS now, s.audience,
     ${invited} AS invited,
     n.entered, n.writing
@@ -68,6 +73,13 @@ export async function selectOptionalSitting(
 /** Waits for others who change it. */
 export async function lockSitting(db: Executor, sittingId: string) {
   await sql`SELECT FROM sittings WHERE sitting_id = ${sittingId} FOR UPDATE`.execute(db);
+}
+
+/** Another version for who has not started; nobody has before the opening. */
+export async function replaceVersion(db: Executor, sittingId: string, versionId: string) {
+  await sql`
+    UPDATE sittings SET version_id = ${versionId}, changes = changes + 1
+    WHERE sitting_id = ${sittingId} AND clock_timestamp() < opens_at`.execute(db);
 }
 
 export interface PlannableRow {

@@ -21,6 +21,7 @@ import { MinutesPanel } from "./MinutesPanel.tsx";
 import { ReadinessPanels } from "./ReadinessPanels.tsx";
 import { ShowPanel } from "./ShowPanel.tsx";
 import { SittingForm } from "./SittingForm.tsx";
+import { VersionPanel } from "./VersionPanel.tsx";
 import { StateMarks } from "./StateMarks.tsx";
 import {
   useChangeSittingMutation,
@@ -173,6 +174,9 @@ function ChangeForm({ sitting, known }: { sitting: Sitting; known: PlannedTests 
               </Button>
             )}
           </section>
+        )}
+        {sitting.newerVersion !== null && (
+          <VersionPanel sittingId={sitting.id} version={sitting.version} newer={sitting.newerVersion} />
         )}
         {mayCancel && <ReadinessPanels id={sitting.id} testId={sitting.testId} />}
         {(sitting.state === "waiting" || sitting.state === "running") && (

@@ -1,8 +1,9 @@
 import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
-import { failureOf } from "../../../shared/api/failure.ts";
+import { codeOf, failureOf } from "../../../shared/api/failure.ts";
 import {
   useGetAnalysisQuery,
   useGetAttemptPaperQuery,
+  useGetReviewQuery,
   useGetSolutionsQuery,
 } from "../../../shared/analysis.ts";
 import { msg } from "@lingui/core/macro";
@@ -12,7 +13,10 @@ import { ReviewScreen } from "./ReviewScreen.tsx";
 
 /** A completed attempt on the test's own screen, read-only. */
 export function Review({ attemptId }: { attemptId: string }) {
-  const analysis = useGetAnalysisQuery(attemptId);
+  const whole = useGetAnalysisQuery(attemptId);
+  const isHeld = codeOf(whole.error) === "ANALYSIS_HELD";
+  const withoutFigures = useGetReviewQuery(attemptId, { skip: !isHeld });
+  const analysis = isHeld ? withoutFigures : whole;
   // The questions are loaded again, whatever the test left in the cache.
   const paper = useGetAttemptPaperQuery(attemptId, { refetchOnMountOrArgChange: true });
   const solutions = useGetSolutionsQuery(attemptId);
