@@ -23,6 +23,7 @@ const all: Steps = {
   ledger: "pnpm bench:ledger --rows 130000 --months 20 --rounds 2 --seconds 0.3 --students 200 --once 20",
   upgrade: "pnpm bench:upgrade --users 20000 --rows 200000 --months 3",
   rehearsal: "pnpm rehearsal --students 500 --minutes 0.5",
+  waiting: "pnpm rehearsal --waiting --students 300 --minutes 0.2",
   faults: "pnpm faults --quick",
   drills: "pnpm drill --quick",
   demo: "node .ci/demo.ts",

@@ -17,6 +17,7 @@ const all: Steps = {
   ledger: "pnpm bench:ledger --rows 20000000",
   upgrade: "env NIGHTLY=1 pnpm bench:upgrade",
   rehearsal: "pnpm rehearsal --students 2000 --minutes 2",
+  waiting: "pnpm rehearsal --waiting --students 2000 --minutes 1",
   faults: "pnpm faults",
   drills: "pnpm drill",
   "planted-drills": "pnpm drill --planted",
