@@ -14,6 +14,7 @@ const all: Steps = {
   catalogue: "env NIGHTLY=1 pnpm bench:catalogue --scale 0.1",
   analysis: "env NIGHTLY=1 pnpm bench:analysis --attempts 50000 --rounds 500",
   import: "pnpm bench:import",
+  sittings: "pnpm bench:sittings",
   ledger: "pnpm bench:ledger --rows 20000000",
   upgrade: "env NIGHTLY=1 pnpm bench:upgrade",
   rehearsal: "pnpm rehearsal --students 2000 --minutes 2",
