@@ -31,6 +31,7 @@ const reads = {
   paper: (id: string) => `/tests/attempt/${id}/paper`,
   status: (id: string) => `/tests/attempt/${id}/status`,
   analysis: (id: string) => `/testanalysis/${id}`,
+  held: (id: string) => `/testanalysis/${id}/held`,
   receipts: (id: string) => `/testanalysis/${id}/receipts`,
 };
 
@@ -86,6 +87,7 @@ export function writerFor(origin: string): Write {
       case "attempt":
       case "status":
       case "analysis":
+      case "held":
       case "receipts":
         return get(reads[call.kind](call.attempt), `cookie: ${cookie}`);
     }

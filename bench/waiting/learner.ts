@@ -21,6 +21,8 @@ const LOOK_AFTER_MS = 20_000;
 /** While waiting: a look at the clock and at what is announced. */
 const ASK_AGAIN_MS = 30_000;
 const PATIENCE_MS = 20_000;
+/** Who comes to wait tries the page again and again. */
+const COMING_MS = 180_000;
 /** A hundred questions in an hour, some of them changed: the mean pause between two answers. */
 const THINK_MS = 28_000;
 
@@ -76,7 +78,7 @@ export class Learner {
 
   /** The name of the encrypted file, which is then here. */
   async #comeIn(): Promise<string | undefined> {
-    const reply = await this.#call({ kind: "sittings" });
+    const reply = await this.#client.deliver({ kind: "sittings" }, Date.now() + COMING_MS);
     if (!reply) return undefined;
     const { sittings } = dataOf<{
       sittings: { id: string; paper: { name: string } | null }[];

@@ -14,6 +14,10 @@ export const wrongs = [
   "doubled",
   /** Reported as refused, but stored. */
   "contradicted",
+  /** In a sitting: a clock that is wrong by more than a second. */
+  "misTimed",
+  /** In a sitting: let in, or shown, before its time. */
+  "early",
   /** An unexpected answer of the server. */
   "unexpected",
 ] as const;

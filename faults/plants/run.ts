@@ -15,7 +15,8 @@ import { serveProduct } from "../stack/product.ts";
 import { furnishRooms } from "../stack/rooms.ts";
 import type { Servers } from "../stack/servers.ts";
 import { startSwitch } from "../stack/switch.ts";
-import { POISON, POISON_CODE, type Bug, type Strike } from "./bugs.ts";
+import type { Bug, Strike } from "./bug.ts";
+import { POISON, POISON_CODE } from "./bugs.ts";
 
 const GRACE_SECONDS = 2;
 const SEATS = 30;
