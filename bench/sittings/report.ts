@@ -1,6 +1,6 @@
 import type { SittingFigures } from "./measure.ts";
 
-export const goals = { startMicroseconds: 300, watchedRatio: 1.05 };
+const goals = { startMicroseconds: 300, watchedRatio: 1.05 };
 
 const round = (value: number, digits = 0) => Number(value.toFixed(digits));
 

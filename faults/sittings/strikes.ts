@@ -18,7 +18,7 @@ async function killOne(stage: SittingStage, pid: number) {
 }
 
 /** Outages of the whole product are not among them: time is given back for those. */
-export const strikes: Strike[] = [
+const strikes: Strike[] = [
   {
     name: "API killed",
     run: async (stage, chance) => killOne(stage, chance.pick(await stage.product.apiPids())),
