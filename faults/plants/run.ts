@@ -15,8 +15,9 @@ import { serveProduct } from "../stack/product.ts";
 import { furnishRooms } from "../stack/rooms.ts";
 import type { Servers } from "../stack/servers.ts";
 import { startSwitch } from "../stack/switch.ts";
+import type { Bug, Strike } from "./bug.ts";
+import { POISON, POISON_CODE } from "./bugs.ts";
 import { strikeSitting } from "./outage.ts";
-import { POISON, POISON_CODE, type Bug, type Strike } from "./bugs.ts";
 
 const GRACE_SECONDS = 2;
 const SEATS = 30;
@@ -113,7 +114,7 @@ export async function runPlant(options: {
   const { acknowledged } = checked;
   const findings = [
     ...checked.findings,
-    ...(bug.hasSitting ? await strikeSitting(cluster.primary(), product, rooms[0]!) : []),
+    ...(bug.hasOutage ? await strikeSitting(cluster.primary(), product, rooms[0]!) : []),
   ];
   const found = [...new Set(findings.map(({ wrong }) => wrong))];
   return {
