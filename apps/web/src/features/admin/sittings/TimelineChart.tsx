@@ -1,4 +1,6 @@
+import { formatElapsed } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { langOf } from "../../../shared/i18n/script.ts";
 import type { SittingAttempt } from "./sittings.api.ts";
 import { ticksOf, type Drawn } from "./timeline.ts";
@@ -127,9 +129,13 @@ function Run({ x, width, language }: { x: number; width: number; language: keyof
 /** Lines through all lanes, each with its words above. */
 function Moments({ drawn, attempt, x }: Pick<Props, "drawn" | "attempt"> & { x: (at: number) => number }) {
   const { t } = useLingui();
+  const { intl } = useLocale();
+  // An outage takes seconds, too.
+  const gift = (minutes: number) =>
+    Number.isInteger(minutes) ? t`+${minutes} min` : `+${formatElapsed(0, minutes * 60_000, intl)}`;
   const moments = [
     { at: drawn.from, words: t`Started`, look: "start" },
-    ...drawn.gifts.map(({ at, minutes }) => ({ at, words: t`+${minutes} min`, look: "gift" })),
+    ...drawn.gifts.map(({ at, minutes }) => ({ at, words: gift(minutes), look: "gift" })),
     ...(attempt.endTime === null
       ? []
       : [

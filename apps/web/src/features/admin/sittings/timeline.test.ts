@@ -18,7 +18,7 @@ const attempt = (change: Partial<SittingAttempt> = {}): SittingAttempt => ({
   givenSeconds: 2400,
   isVoid: false,
   reopened: null,
-  events: [{ at: at(54), what: "minutes", minutes: 10, reason: null }],
+  events: [{ at: at(54), what: "minutes", seconds: 600, reason: null }],
   may: { handIn: false, void: true, count: false, reopen: true },
   ...change,
 });

@@ -98,8 +98,8 @@ const giftKinds: readonly string[] = ["minutes", "extra-time", "outage"];
 
 const giftsOf = ({ events }: SittingAttempt) =>
   events
-    .filter(({ what, minutes }) => giftKinds.includes(what) && minutes !== null && minutes > 0)
-    .map(({ at, minutes }) => ({ at: Date.parse(at), minutes: minutes! }));
+    .filter(({ what, seconds }) => giftKinds.includes(what) && seconds !== null && seconds > 0)
+    .map(({ at, seconds }) => ({ at: Date.parse(at), minutes: seconds! / 60 }));
 
 function timesOf(attempt: SittingAttempt): Drawn["times"] {
   const whole = (Date.parse(attempt.deadline) - Date.parse(attempt.startTime)) / MINUTE;
