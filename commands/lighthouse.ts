@@ -36,15 +36,14 @@ function isShortGood(pages: Short): boolean {
 }
 
 function shortFaults(pages: Short): string[] {
-  return (Object.keys(MOST_WORK) as (keyof typeof MOST_WORK)[]).flatMap((page) => {
+  const faults: string[] = [];
+  for (const page of Object.keys(MOST_WORK) as (keyof typeof MOST_WORK)[]) {
     const { ratio, least } = pages[page];
-    return [
-      ...(ratio > MOST_WORK[page]
-        ? [`${page} works ${ratio.toFixed(2)} × the yardstick, limit ${MOST_WORK[page]}`]
-        : []),
-      ...(least < LEAST ? [`${page} has a category of ${least}, least ${LEAST}`] : []),
-    ];
-  });
+    if (ratio > MOST_WORK[page])
+      faults.push(`${page} works ${ratio.toFixed(2)} × the yardstick, limit ${MOST_WORK[page]}`);
+    if (least < LEAST) faults.push(`${page} has a category of ${least}, least ${LEAST}`);
+  }
+  return faults;
 }
 
 function judgeShort(pages: Short): void {
