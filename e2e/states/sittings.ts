@@ -79,8 +79,8 @@ async function runSitting(scene: Scene) {
        SELECT at - interval '200 s', at, at FROM (SELECT clock_timestamp() AS at) AS t RETURNING outage_id
      ), acts AS (
        INSERT INTO sitting_minutes (act_id, sitting_id, number, minutes, seconds, outage_id, settled_at)
-       SELECT gen_random_uuid(), $1, 1, 10, NULL, NULL, now() + interval '1 minute'
-       UNION ALL SELECT gen_random_uuid(), $1, 2, NULL, 200, outage_id, now() + interval '1 minute' FROM outage
+       SELECT gen_random_uuid(), $1::uuid, 1, 10, NULL::int, NULL::bigint, now() + interval '1 minute'
+       UNION ALL SELECT gen_random_uuid(), $1::uuid, 2, NULL, 200, outage_id, now() + interval '1 minute' FROM outage
      ), given AS (
        UPDATE sittings SET minute_acts = 2, given_seconds = 800 WHERE sitting_id = $1
      )

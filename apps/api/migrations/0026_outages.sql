@@ -38,7 +38,9 @@ $$;
 -- small table: acts of those who lead exams.
 ALTER TABLE sitting_minutes ALTER COLUMN minutes DROP NOT NULL;
 -- Of an outage: what it took, in seconds, from all.
+-- small table: acts of those who lead exams.
 ALTER TABLE sitting_minutes ADD COLUMN seconds integer CHECK (seconds > 0);
+-- small table: acts of those who lead exams.
 ALTER TABLE sitting_minutes ADD COLUMN outage_id bigint REFERENCES outages;
 -- small table: acts of those who lead exams.
 ALTER TABLE sitting_minutes ADD CONSTRAINT sitting_minutes_are_given_or_credited CHECK (

@@ -28,7 +28,7 @@ interface Options {
  * Notes again and again that saves are committed. A beat tells the time of the commit before it, which was
  * acknowledged: one whose wait for a standby was cut short is never told.
  */
-export function createHeartbeat({ statements, credit }: Pick<Options, "statements" | "credit">) {
+function createHeartbeat({ statements, credit }: Pick<Options, "statements" | "credit">) {
   let seen: string | null = null;
 
   async function note(at: string | null): Promise<BeatRow> {

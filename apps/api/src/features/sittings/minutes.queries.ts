@@ -33,7 +33,7 @@ export type NewAct = Whom & { actId: string; sittingId: string };
 export async function insertAct(db: Executor, act: NewAct & Given) {
   const { actId, sittingId, batchId, userId } = act;
   const { minutes, seconds, outageId } = { minutes: null, seconds: null, outageId: null, ...act };
-  const sum = batchId === null && userId === null ? (seconds ?? minutes! * 60) : 0;
+  const sum = batchId === null && userId === null ? (seconds ?? minutes * 60) : 0;
   await sql`
     WITH counted AS (
       UPDATE sittings SET minute_acts = minute_acts + 1,

@@ -76,7 +76,7 @@ function makeModel() {
   const pass = (seconds: number) => {
     for (const attempt of open()) Object.assign(attempt, { left: attempt.left - seconds });
   };
-  const close = () => {
+  const endDue = () => {
     for (const attempt of open()) if (attempt.left < 0) attempt.ended = "deadline";
   };
   return {
@@ -84,7 +84,7 @@ function makeModel() {
     enter: (at: number) => attempts.set(at, { left: SECONDS + sum, extra: sum, ended: null, known: sum }),
     give,
     pass,
-    close,
+    endDue,
     sum: () => sum,
   };
 }
@@ -106,7 +106,7 @@ async function play(steps: readonly Step[]) {
   async function outage(seconds: number) {
     // A worker that is up has closed what was over before.
     await closeAll(closing);
-    model.close();
+    model.endDue();
     await passOutage(api.sql, [sittingId], seconds);
     await closeAll(closing);
     await Promise.all([beatNow(api.sql), beatNow(api.sql), closeAll(closing)]);
@@ -146,14 +146,14 @@ async function play(steps: readonly Step[]) {
     } else if (one.do === "outage") await outage(one.seconds);
     else if (one.do === "minutes") {
       await closeAll(closing);
-      model.close();
+      model.endDue();
       const body = { actId: crypto.randomUUID(), minutes: one.minutes, reason: "Noise" };
       expect((await author.post(`/admin/sittings/${sittingId}/minutes`, body)).statusCode).toBe(200);
       model.give(one.minutes * 60);
     } else if (one.do === "close") {
       await beatNow(api.sql);
       await closeAll(closing);
-      model.close();
+      model.endDue();
     }
   }
 
