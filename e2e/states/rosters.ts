@@ -17,11 +17,13 @@ async function insertRoom(scene: Scene, hours: number) {
   const sittingId = await insertSitting(scene, { test, hours });
   const place = scene.say(["Room 2", "Patna"], ["कमरा 2", "पटना"]);
   await scene.db.query("UPDATE sittings SET passcode = $2 WHERE sitting_id = $1", [sittingId, PASSCODE]);
+  // In digits: a roll number has no words that a language could have.
+  const roll = String(Math.floor(1e8 + Math.random() * 9e8));
   await scene.db.query(
     `WITH made AS (
        INSERT INTO users (email, first_name, last_name, password_hash, roll_number)
        SELECT 'seat' || n || '.' || left($1::uuid::text, 13) || '@example.in', split_part(name, ' ', 1),
-         split_part(name, ' ', 2), '$argon2id$none', left($1::uuid::text, 8) || '-' || n
+         split_part(name, ' ', 2), '$argon2id$none', $5 || '-' || n
        FROM generate_series(1, 24) AS n, LATERAL (SELECT ($2::text[])[1 + (n - 1) % 6] AS name) AS x
        RETURNING user_id, split_part(roll_number, '-', 2)::int AS seat
      ), joined AS (
@@ -44,10 +46,10 @@ async function insertRoom(scene: Scene, hours: number) {
      SELECT $1, b.user_id, b.attempt_id, now() - CASE b.user_id % 7 WHEN 1 THEN 250 ELSE 10 END * interval '1 s',
        B'111'::bit(512)
      FROM begun b`,
-    [sittingId, scene.say(names.english, names.hindi), ...place],
+    [sittingId, scene.say(names.english, names.hindi), ...place, roll],
   );
   const [room, centre] = place as [string, string];
-  return { sittingId, query: new URLSearchParams({ centre, room }).toString() };
+  return { sittingId, roll, query: new URLSearchParams({ centre, room }).toString() };
 }
 
 /** One step of the room, where it is a step before the opening or after. */
@@ -81,8 +83,7 @@ export const rostersStates: State[] = [
     await scene.admin(`/admin/sittings/${sittingId}/roster`, "main table");
   }),
   state("roster, list", {}, async (scene) => {
-    const { sittingId } = await insertRoom(scene, 50);
-    const roll = sittingId.slice(0, 8);
+    const { sittingId, roll } = await insertRoom(scene, 50);
     await scene.admin(`/admin/sittings/${sittingId}/roster/list`, "main textarea");
     await scene
       .find("main textarea")

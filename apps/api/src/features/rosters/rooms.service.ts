@@ -8,11 +8,11 @@ import { audit, type Actor } from "../audit/audit.service.ts";
 import { isLearnerId } from "../batches/batches.service.ts";
 import { selectWatchedLearners } from "../monitor/learners.queries.ts";
 import { watchedView } from "../monitor/monitor.service.ts";
-import { titleOf } from "../sittings/planning.views.ts";
 import { isGiven, selectGivenRooms } from "./invigilators.queries.ts";
 import { wordsOf } from "./invigilators.service.ts";
 import * as queries from "./rosters.queries.ts";
 import { findSitting, headView } from "./rosters.service.ts";
+import { titleOf } from "./titles.ts";
 
 export interface RoomParts {
   db: Database;

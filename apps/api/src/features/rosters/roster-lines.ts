@@ -1,7 +1,7 @@
 // From the cells of a sheet, or of a pasted text, to lines of a roster.
 import { readRollNumber } from "@patrak/domain";
-import { nameOf, oneSpaced, readTitled, type Row } from "../batches/list-lines.ts";
-import { listTitles, titleReader } from "../batches/list-titles.ts";
+import { nameOf, oneSpaced, readTitled, type Row } from "../batches/list-lines.service.ts";
+import { listTitles, titleReader } from "../batches/list-titles.service.ts";
 
 export interface Written {
   place: string;
@@ -13,9 +13,13 @@ export interface Written {
   centre: string;
 }
 
-const { batch: _, ...person } = listTitles;
+const { name, first, last, roll, email } = listTitles;
 const fieldOf = titleReader({
-  ...person,
+  name,
+  first,
+  last,
+  roll,
+  email,
   seat: "seat, seat no, seat number, seatno, desk, desk no, desk number, सीट, सीट नंबर, सीट नं, सीट संख्या",
   room: "room, room no, room number, room name, hall, hall no, lab, कमरा, कमरा नंबर, कमरा नं, कमरा संख्या, कक्ष, हॉल",
   centre:

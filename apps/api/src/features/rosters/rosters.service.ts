@@ -10,10 +10,10 @@ import { audit, type Actor } from "../audit/audit.service.ts";
 import { isLearnerId } from "../batches/batches.service.ts";
 import { readPlainRows } from "../imports/plain-rows.service.ts";
 import { countInvited } from "../monitor/counts.queries.ts";
-import { nameOf, titleOf } from "../sittings/planning.views.ts";
 import { judge, type Judged } from "./judging.service.ts";
 import { asWritten, readRoster } from "./roster-lines.ts";
 import * as queries from "./rosters.queries.ts";
+import { nameOf, titleOf } from "./titles.ts";
 
 type List = ReplyOf<"POST /admin/sittings/{id}/roster/lists">;
 
@@ -51,7 +51,7 @@ export async function readList(
   const judged = await judge(db, sitting, lines.slice(0, rosterLimits.listLines));
   return {
     failure: null,
-    lines: judged.map((line) => ({ ...line.written, ...outcomeView(line) })),
+    lines: judged.map((line) => Object.assign(outcomeView(line), line.written)),
     leftOut: Math.max(0, lines.length - rosterLimits.listLines),
     unused,
   };

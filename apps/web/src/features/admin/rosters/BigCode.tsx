@@ -6,7 +6,7 @@ const HALF = 3;
 /** The largest thing of the product, to be read from the last row; spoken digit by digit. */
 export function BigCode({ passcode }: { passcode: string }) {
   const { t } = useLingui();
-  const spoken = [...passcode].join(" ");
+  const spoken = passcode.split("").join(" ");
   return (
     <p className={styles.code} role="img" aria-label={t`Passcode ${spoken}`}>
       <span>{passcode.slice(0, HALF)}</span>

@@ -98,12 +98,12 @@ function Sheet({ room }: { room: Room }) {
           , {told(room.opens)}
         </p>
       </header>
-      {/* A scrolling region must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={styles.scrolls}
         role="region"
         aria-label={t`${name}: table, scrolls sideways`}
+        // A scrolling region must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <table>
@@ -115,7 +115,7 @@ function Sheet({ room }: { room: Room }) {
                 <td lang={langOf(learner.name)}>{learner.name}</td>
                 <td className="num">{learner.seat}</td>
                 <td lang={langOf(room.room)}>{room.room}</td>
-                <td />
+                <Signature />
               </tr>
             ))}
           </tbody>
@@ -123,4 +123,10 @@ function Sheet({ room }: { room: Room }) {
       </div>
     </section>
   );
+}
+
+/** Empty, for a pen. */
+function Signature() {
+  const { t } = useLingui();
+  return <td aria-label={t`Signature`} />;
 }

@@ -1,7 +1,7 @@
 // From the cells of a sheet, or of a pasted text, to lines of learners.
 import { isRollNumber, readRollNumber } from "@patrak/domain";
 import { mapWithPauses } from "../../platform/map-with-pauses.ts";
-import { type ListField, listFieldOf } from "./list-titles.ts";
+import { type ListField, listFieldOf } from "./list-titles.service.ts";
 
 export interface Written {
   place: string;
