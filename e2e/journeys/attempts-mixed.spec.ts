@@ -125,6 +125,7 @@ test("QT-10, SI-09: two learners see different orders, on every device their own
 
   // The receipt has both numbers.
   await page.goto(`/user/testanalysis/${mine}/receipts`);
+  await page.getByRole("button", { name: `Show all ${QUESTIONS}` }).click();
   await expect(page.getByText(`In the paper: question ${QUESTIONS},`)).toBeVisible();
   await Promise.all([otherContext.close(), secondDevice.close()]);
 });

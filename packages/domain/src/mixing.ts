@@ -46,10 +46,9 @@ export function mixedOrder({ questions, sections }: WrittenPaper, mix: Mix): See
 }
 
 /** The paper as this learner sees it. Sections begin where they are written. */
-export function mixedPaper<Question extends { options: readonly unknown[] }, Paper extends WrittenPaper>(
-  paper: Paper & { questions: readonly Question[] },
-  mix: Mix,
-): Paper {
+export function mixedPaper<
+  Paper extends WrittenPaper & { questions: readonly { options: readonly unknown[] }[] },
+>(paper: Paper, mix: Mix): Paper {
   const questions = mixedOrder(paper, mix).map(({ question, options }) => {
     const written = paper.questions[question]!;
     return { ...written, options: options.map((option) => written.options[option]) };

@@ -32,8 +32,8 @@ export function receiptsView(rows: {
       deadline: attempt.deadline.toISOString(),
       endReason: attempt.end_reason,
     },
-    answers: ordered(saves).map((save) => ({ ...viewOf(save), savedAt: save.at.toISOString() })),
-    late: ordered(late).map((save) => ({ ...viewOf(save), receivedAt: save.at.toISOString() })),
+    answers: ordered(saves).map((save) => Object.assign(viewOf(save), { savedAt: save.at.toISOString() })),
+    late: ordered(late).map((save) => Object.assign(viewOf(save), { receivedAt: save.at.toISOString() })),
   });
 }
 

@@ -53,7 +53,7 @@ const numberOf = (id: string) => Number(id.slice(id.lastIndexOf("-") + 1));
 async function seenPaper(visitor: Visitor, attemptId: string) {
   const { mix } = await readAttempt(visitor, attemptId);
   const { data } = (await readPaper(visitor, attemptId)).json();
-  return mixedPaper<{ questionId: string; options: { optionId: string }[] }, typeof data>(data, mix ?? {});
+  return mixedPaper(data, mix ?? {});
 }
 
 /** Answers as seen: the option at this place of the question at this place. */

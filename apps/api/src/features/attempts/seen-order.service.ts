@@ -14,9 +14,9 @@ export interface Seeded {
 export interface SeenOrder {
   /** The written numbers in the order of the learner's screen. */
   questions: readonly number[];
-  numberOf(question: number): number;
+  numberOf: (question: number) => number;
   /** The place of an option among those of its question. */
-  optionOf(question: number, option: number): number;
+  optionOf: (question: number, option: number) => number;
 }
 
 type Seeds = Pick<Seeded, "question_seed" | "option_seed">;
