@@ -14,11 +14,14 @@ export function startLearners(orders: Orders) {
   child.on("message", (report: Report) => (latest = report));
   child.send(orders);
   const forget = keep(async () => child.kill("SIGKILL"));
-  const ended = once(child, "exit").then(() => {
+  const ended = untilEnded();
+  ended.catch(() => undefined);
+  async function untilEnded() {
+    await once(child, "exit");
     forget();
     if (!latest.done) throw new Error("the learners' process ended early");
-  });
-  ended.catch(() => undefined);
+  }
+
   return {
     ended,
     say: (word: Word) => void child.send(word),

@@ -78,23 +78,26 @@ async function handIn({ client }: Place, attempt: string, settled: Promise<unkno
 }
 
 async function followLeader(place: Place, hall: Hall, begun: Begun) {
-  const { client, student } = place;
+  const { client } = place;
   const { attempt } = begun;
   const first = open(place, begun);
   await first.work(() => hall.said("hand in"));
   await handIn(place, attempt, first.settled());
   hall.report.handedIn += 1;
-  const again = hall.until("enter again").then(async (word) => {
-    if (word.say !== "enter again" || !word.students.includes(student)) return;
-    await enterAgain(place);
-    hall.report.again += 1;
-  });
+  const again = enterIfTold(place, hall);
   while (!hall.said("end")) {
     await client.send({ kind: "held", attempt });
     await sleep(LOOK_MS);
   }
   await again;
   await client.deliver({ kind: "held", attempt }, until());
+}
+
+async function enterIfTold(place: Place, hall: Hall) {
+  const word = await hall.until("enter again");
+  if (word.say !== "enter again" || !word.students.includes(place.student)) return;
+  await enterAgain(place);
+  hall.report.again += 1;
 }
 
 async function enterAgain(place: Place) {
