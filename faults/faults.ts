@@ -57,8 +57,8 @@ interface Shared {
 async function playSittings(shared: Shared): Promise<SittingResult[]> {
   const results: SittingResult[] = [];
   if (options.part === "sittings" || isWhole())
-    for (let run = 0; run < size.sittings; run += 1)
-      results.push(await playSitting({ ...shared, seed: seed + run, isStruck: true }));
+    for (let turn = 0; turn < size.sittings; turn += 1)
+      results.push(await playSitting({ ...shared, seed: seed + turn, isStruck: true }));
   return results;
 }
 

@@ -45,7 +45,15 @@ interface Clock {
   announcement?: number;
 }
 
-const dataOf = <Data>(reply: Reply) => (JSON.parse(reply.body.toString()) as { data: Data }).data;
+/** What is read of the replies, each of which has a part of it. */
+interface Data extends Clock {
+  sittings: { id: string; paper: { name: string } | null }[];
+  serverNow: string;
+  testAttemptId: string;
+  paper?: { name: string; key: string };
+}
+
+const dataOf = (reply: Reply) => (JSON.parse(reply.body.toString()) as { data: Data }).data;
 
 /** One learner, from the waiting page to the last answer. */
 export class Learner {
@@ -80,9 +88,7 @@ export class Learner {
   async #comeIn(): Promise<string | undefined> {
     const reply = await this.#client.deliver({ kind: "sittings" }, Date.now() + COMING_MS);
     if (!reply) return undefined;
-    const { sittings } = dataOf<{
-      sittings: { id: string; paper: { name: string } | null }[];
-    }>(reply);
+    const { sittings } = dataOf(reply);
     const own = sittings.find(({ id }) => id === this.#hall.sittingId);
     if (!own?.paper) return undefined;
     const { name } = own.paper;
@@ -99,7 +105,7 @@ export class Learner {
       if (turn > 0) await sleep(BETWEEN_READINGS_MS);
       const sent = Date.now();
       const reply = await this.#call({ kind: "clock" });
-      if (reply) readings.push(readingOf(sent, Date.now(), dataOf<{ serverNow: string }>(reply).serverNow));
+      if (reply) readings.push(readingOf(sent, Date.now(), dataOf(reply).serverNow));
     }
     return best(readings);
   }
@@ -121,7 +127,7 @@ export class Learner {
     for (let turn = 0; !this.#hall.isOver(); turn += 1) {
       const reply = await this.#client.send({ kind: "enter", sittingId });
       if (reply) {
-        const told = dataOf<Clock & { testAttemptId: string; paper?: { name: string; key: string } }>(reply);
+        const told = dataOf(reply);
         if (told.paper?.name !== file) return false;
         this.#client.paper = papers.open(file, told.paper.key);
         this.#attempt = told.testAttemptId;
@@ -149,7 +155,7 @@ export class Learner {
       if (this.#hall.isOver()) return;
       const reply = await (nextAnswer <= look ? this.#save() : this.#look());
       if (nextAnswer <= look) nextAnswer = Date.now() + think();
-      if (reply) await this.#hear(dataOf<Clock>(reply));
+      if (reply) await this.#hear(dataOf(reply));
     }
   }
 

@@ -60,11 +60,12 @@ export async function rehearseWaiting(options: WaitingOptions, signal: AbortSign
 
 function ordersOf(
   server: OwnServer,
-  { students, ...given }: { students: number; sittingId: string; arriveSeconds: number },
+  { students, sittingId, arriveSeconds }: { students: number; sittingId: string; arriveSeconds: number },
 ): WaitingOrders[] {
   const { secret, databaseUrl } = server;
   return slices(students).map(({ from, count }) => ({
-    ...{ sittingId: given.sittingId, arriveSeconds: given.arriveSeconds },
+    sittingId,
+    arriveSeconds,
     site: siteOf(server),
     secret,
     first: FIRST_STUDENT + from,

@@ -178,12 +178,10 @@ export function* wrongAgain(
 
 /** The ends that a learner was told, with the time of asking. */
 function endsTold(entries: readonly Entry[]): { at: number; deadline: number }[] {
-  const told = <K extends "enter" | "save" | "status">(kind: K) =>
-    ofKind(entries, kind).flatMap((entry) => {
-      const deadline = saidOf(entry)?.deadline;
-      return deadline === undefined ? [] : [{ at: entry.at, deadline }];
-    });
-  return [...told("enter"), ...told("save"), ...told("status")];
+  return entries.flatMap(({ at, end }) => {
+    const said: { deadline?: number } = end?.event === "ok" ? (end.said as object) : {};
+    return said.deadline === undefined ? [] : [{ at, deadline: said.deadline }];
+  });
 }
 
 /** No marks before they are released; after that, those of the stored answers. */

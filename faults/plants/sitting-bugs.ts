@@ -71,8 +71,10 @@ const inSitting: Bug[] = [
   },
 ];
 
-export const sittingBugs: Bug[] = inSitting.map((bug) => ({
-  ...bug,
-  name: `in a sitting: ${bug.name}`,
+export const sittingBugs: Bug[] = inSitting.map(({ name, patches, sql, shows }) => ({
+  name: `in a sitting: ${name}`,
   isSitting: true,
+  shows,
+  patches: patches ?? [],
+  sql: sql ?? "",
 }));

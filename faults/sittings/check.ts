@@ -3,10 +3,10 @@ import { readHistory, saidOf, ofKind } from "../checker/history.ts";
 import type { Finding } from "../checker/judgement.ts";
 import { judgeLearner, type Act } from "../checker/sittings.ts";
 import { readStored } from "../checker/stored.ts";
-import type { Room } from "./orders.ts";
+import type { PlannedRoom } from "./rooms.ts";
 
 interface Run {
-  rooms: readonly Room[];
+  rooms: readonly PlannedRoom[];
   acts: readonly Act[];
   graceSeconds: number;
 }

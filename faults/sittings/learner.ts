@@ -5,8 +5,8 @@ import type { Said } from "../ledger.ts";
 import type { Report, Room, Word } from "./orders.ts";
 
 const PATIENCE_MS = 30_000;
-const THINK_MS = 250;
-const LOOK_MS = 400;
+const THINK_MS = 800;
+const LOOK_MS = 600;
 /** How long who was let in again works. */
 const AGAIN_MS = 1200;
 /** The product's closing time after a deadline, and a moment more. */
@@ -32,12 +32,15 @@ const sleepUntil = (time: number) => sleep(Math.max(0, time - Date.now()));
 export async function attend(place: Place, hall: Hall): Promise<void> {
   const { client, chance, room } = place;
   await client.deliver({ kind: "sittings" }, until());
-  if (chance.is(0.4)) {
-    await sleepUntil(room.opens - chance.between(200, 1500));
+  hall.report.waiting += 1;
+  const word = await hall.until("opens");
+  const opens = word.say === "opens" ? word.opens[room.sittingId]! : 0;
+  if (chance.is(0.5)) {
+    await sleepUntil(opens - chance.between(300, 3500));
     await client.send({ kind: "enter", sittingId: room.sittingId });
   }
   if (room.isLed && chance.is(0.2)) await hall.until("late");
-  else await sleepUntil(room.opens + chance.between(0, 4000));
+  else await sleepUntil(opens + chance.between(0, 4000));
   const begun = await enter(place);
   hall.report.entered += 1;
   if (!begun) return;
@@ -75,23 +78,26 @@ async function handIn({ client }: Place, attempt: string, settled: Promise<unkno
 }
 
 async function followLeader(place: Place, hall: Hall, begun: Begun) {
-  const { client, student } = place;
+  const { client } = place;
   const { attempt } = begun;
   const first = open(place, begun);
   await first.work(() => hall.said("hand in"));
   await handIn(place, attempt, first.settled());
   hall.report.handedIn += 1;
-  const again = hall.until("enter again").then(async (word) => {
-    if (word.say !== "enter again" || !word.students.includes(student)) return;
-    await enterAgain(place);
-    hall.report.again += 1;
-  });
+  const again = enterIfTold(place, hall);
   while (!hall.said("end")) {
     await client.send({ kind: "held", attempt });
     await sleep(LOOK_MS);
   }
   await again;
   await client.deliver({ kind: "held", attempt }, until());
+}
+
+async function enterIfTold(place: Place, hall: Hall) {
+  const word = await hall.until("enter again");
+  if (word.say !== "enter again" || !word.students.includes(place.student)) return;
+  await enterAgain(place);
+  hall.report.again += 1;
 }
 
 async function enterAgain(place: Place) {

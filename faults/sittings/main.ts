@@ -34,7 +34,7 @@ const words = makeWords();
 
 async function work(orders: Orders) {
   const pen = new Pen(orders.ledger);
-  const report: Report = { counts: pen.counts, entered: 0, handedIn: 0, again: 0, done: false };
+  const report: Report = { counts: pen.counts, waiting: 0, entered: 0, handedIn: 0, again: 0, done: false };
   const hall: Hall = { ...words, report, graceSeconds: orders.graceSeconds };
   const tell = () => process.send?.(report);
   const timer = setInterval(tell, PROGRESS_MS);

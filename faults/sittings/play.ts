@@ -7,7 +7,7 @@ import type { Servers } from "../stack/servers.ts";
 import { checkSittings } from "./check.ts";
 import { startLearners } from "./crowd.ts";
 import { signInLeader } from "./leader.ts";
-import { furnishSittings } from "./rooms.ts";
+import { furnishSittings, openSittings } from "./rooms.ts";
 import { openSittingStage, type SittingStage } from "./stage.ts";
 import { drawStrikes, type Strike } from "./strikes.ts";
 
@@ -47,8 +47,7 @@ export async function playSitting(options: SittingOptions): Promise<SittingResul
   if (options.sql) await stage.cluster.primary().query(options.sql);
   const { origin, port } = stage.product;
   const leader = await signInLeader(url, origin, port);
-  const rooms = await furnishSittings(url);
-  const [led] = rooms;
+  const furnished = await furnishSittings(url);
   const ledger = join(folder, "ledger.jsonl");
   const { secret, graceSeconds } = stage;
   const learners = startLearners({
@@ -57,7 +56,7 @@ export async function playSitting(options: SittingOptions): Promise<SittingResul
     origin,
     secret,
     ledger,
-    rooms,
+    rooms: furnished,
     graceSeconds,
   });
   try {
@@ -68,17 +67,21 @@ export async function playSitting(options: SittingOptions): Promise<SittingResul
       healing.push(strike(drawn[place], { moment, stage, chance, tell }));
       healing.at(-1)!.catch(() => undefined);
     };
-    const { sittingId, students, opens } = led!;
+    const everybody = furnished.reduce((sum, room) => sum + room.students, 0);
+    await learners.until("waiting", everybody);
+    const rooms = await openSittings(url, furnished);
+    const { sittingId, students, opens } = rooms[0]!;
+    learners.say({
+      say: "opens",
+      opens: Object.fromEntries(rooms.map((room) => [room.sittingId, room.opens])),
+    });
     await sleep(opens + chance.between(300, 2500) - Date.now());
     strikeAt("the start second", 0);
     await sleep(Math.max(0, opens + SPREAD_MS + A_WHILE_MS - Date.now()));
     strikeAt("an extension", 1);
     await leader.giveMinute(sittingId);
     learners.say({ say: "late" });
-    await learners.until(
-      "entered",
-      rooms.reduce((sum, room) => sum + room.students, 0),
-    );
+    await learners.until("entered", everybody);
     await sleep(A_WHILE_MS);
     learners.say({ say: "hand in" });
     await learners.until("handedIn", students);
