@@ -11,6 +11,7 @@ import { eraseDuePersons } from "./features/persons/persons.service.ts";
 import { endSittings } from "./features/sittings/ending.service.ts";
 import { hasUnsettledMinutes, settleMinutes } from "./features/sittings/minutes.service.ts";
 import { isSittingRunning } from "./features/sittings/running.service.ts";
+import { measureSittings } from "./features/sittings/sitting-metrics.ts";
 import { makePapers } from "./features/sittings/papers.service.ts";
 import { deleteOldEvents, tellOfMany } from "./features/security-events/security-events.service.ts";
 import type { Logger } from "pino";
@@ -86,6 +87,7 @@ export function createChores(parts: Parts): Chore[] {
     hourly("certificate", () => measureCertificate(origin, log)),
     { name: "figures", everyMs: MINUTE_MS, batch: () => work(figures) },
     { name: "sittings", everyMs: 5 * SECOND_MS, batch: () => endSittings(scoringDb) },
+    { name: "sitting-figures", everyMs: 15 * SECOND_MS, batch: () => measureSittings(scoringDb) },
     {
       name: "minutes",
       everyMs: 5 * SECOND_MS,
