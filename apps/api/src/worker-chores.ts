@@ -13,6 +13,7 @@ import { hasUnsettledMinutes, settleMinutes } from "./features/sittings/minutes.
 import { hasUncreditedOutages } from "./features/sittings/outages.queries.ts";
 import { creditOutages } from "./features/sittings/outages.service.ts";
 import { isSittingRunning } from "./features/sittings/running.service.ts";
+import { measureSittings } from "./features/sittings/sitting-metrics.ts";
 import { makePapers } from "./features/sittings/papers.service.ts";
 import { deleteOldEvents, tellOfMany } from "./features/security-events/security-events.service.ts";
 import type { Logger } from "pino";
@@ -89,6 +90,7 @@ export function createChores(parts: Parts): Chore[] {
     hourly("certificate", () => measureCertificate(origin, log)),
     { name: "figures", everyMs: MINUTE_MS, batch: () => work(figures) },
     { name: "sittings", everyMs: 5 * SECOND_MS, batch: () => endSittings(scoringDb) },
+    { name: "sitting-figures", everyMs: 15 * SECOND_MS, batch: () => measureSittings(scoringDb) },
     {
       name: "minutes",
       everyMs: 5 * SECOND_MS,

@@ -162,11 +162,15 @@ function expected(score: boolean, key: boolean, rank: boolean) {
 }
 
 /** The database refuses a press for the rank without the final key. */
-const plans = scores
-  .flatMap((score) => keys.map((key) => ({ score, key })))
-  .flatMap((plan) => ranks.map((rank) => ({ ...plan, rank })))
-  .flatMap((plan) => [false, true].map((isFinal) => ({ ...plan, isFinal })))
-  .filter(({ rank, isFinal }) => isFinal || rank.when === "time" || rank.at === null);
+const plans = scores.flatMap((score) =>
+  keys.flatMap((key) =>
+    ranks.flatMap((rank) =>
+      [false, true]
+        .filter((isFinal) => isFinal || rank.when === "time" || rank.at === null)
+        .map((isFinal) => ({ score, key, rank, isFinal })),
+    ),
+  ),
+);
 
 /** At night all of them; otherwise some, in steps that meet every value of each. */
 const STEP = sized(9, 1);

@@ -50,7 +50,7 @@ test("SI-08: the timeline of an attempt tells each save and look, what waited on
   expect(waited).toBeGreaterThanOrEqual(600_000);
   expect(waited).toBeLessThan(660_000);
   expect({ late, changed }).toEqual({ late: 0, changed: 1 });
-  const fields = new Set(saves.flatMap((one: object) => Object.keys(one)));
+  const fields = new Set<string>(saves.flatMap((one: object) => Object.keys(one)));
   expect([...fields].toSorted()).toEqual(["at", "isAnswered", "language", "madeAt", "qno"]);
 });
 

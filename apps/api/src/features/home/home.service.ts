@@ -66,7 +66,7 @@ async function readSubmitted(parts: HomeParts, closed: readonly CompletedRow[]) 
     .slice(0, SUBMITTED_SHOWN);
   const attempts = await withPapers(parts, held);
   const planned = await Promise.all(
-    held.map((row) =>
+    held.map(async (row) =>
       row.is_held ? row.analysis_opens_at : plannedOpening(parts.scoringDb, row.sitting_id),
     ),
   );
