@@ -51,7 +51,7 @@ export function mixedPaper<
 >(paper: Paper, mix: Mix): Paper {
   const questions = mixedOrder(paper, mix).map(({ question, options }) => {
     const written = paper.questions[question]!;
-    return { ...written, options: options.map((option) => written.options[option]) };
+    return Object.assign({}, written, { options: options.map((option) => written.options[option]) });
   });
   return { ...paper, questions };
 }

@@ -282,6 +282,8 @@ export const places: readonly Place[] = [
       "start_number",
       "sitting_number",
       "is_void",
+      "question_seed",
+      "option_seed",
     ],
     adds: title("t.version_id"),
     hides: { user_id: OWN, save_lock: INNER, closings: INNER, sheet: INNER, minute_acts: INNER },

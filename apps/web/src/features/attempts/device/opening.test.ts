@@ -10,7 +10,7 @@ import type { AttemptData, PaperData } from "./types.ts";
 
 const paper: PaperData = {
   ...plain,
-  questions: plain.questions.map((question) => ({ ...question, mayMixOptions: true as const })),
+  questions: plain.questions.map((question) => Object.assign({}, question, { mayMixOptions: true as const })),
 };
 const mix = { questions: 1, options: 5 };
 const seen = mixedPaper(paper, mix);
