@@ -28,7 +28,7 @@ function mixOf({ question_seed, option_seed }: Seeds): Mix {
   };
 }
 
-export const isMixed = ({ question_seed, option_seed }: Seeds) =>
+const isMixed = ({ question_seed, option_seed }: Seeds) =>
   question_seed !== null || option_seed !== null;
 
 /** For the device, which mixes the paper itself; nothing for the written order. */
