@@ -20,8 +20,8 @@ const { values: options } = parseArgs({
 
 const watchers = Number(options.watchers);
 const size: Size = options.short
-  ? { rounds: 3, once: 300, students: 500, seconds: 1, watchers }
-  : { rounds: 10, once: 2500, students: 5000, seconds: 5, watchers };
+  ? { isShort: true, rounds: 3, once: 300, students: 500, seconds: 1, watchers }
+  : { isShort: false, rounds: 10, once: 2500, students: 5000, seconds: 5, watchers };
 if (options.rounds !== undefined) size.rounds = Number(options.rounds);
 
 await buildIfStale();

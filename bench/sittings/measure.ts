@@ -8,6 +8,7 @@ import { median, medianInterval, type Interval } from "../interval.ts";
 import { watch } from "./watchers.ts";
 
 export interface Size {
+  isShort: boolean;
   rounds: number;
   /** Learners who start in each round. */
   once: number;
@@ -29,6 +30,7 @@ export interface Watched {
 export interface SittingFigures {
   starts: Compared;
   saves: Watched;
+  isShort: boolean;
 }
 
 /** Above the ids that the database assigns itself. */
@@ -53,6 +55,7 @@ export async function measureSittings(stage: Stage, size: Size): Promise<Sitting
   return {
     saves: await measureSaves(stage, sittingId, size),
     starts: await measureStarts(stage, sittingId, size),
+    isShort: size.isShort,
   };
 }
 

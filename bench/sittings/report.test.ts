@@ -25,7 +25,7 @@ function figuresOf(start: Partial<Compared> = {}, ratio = { low: 0.97, median: 1
     ...start,
   };
   const saves = { alone: 150, watched: 152, ratio: { ...ratio, coverage: 0.95 }, looks: 25 };
-  return { starts, saves } satisfies SittingFigures;
+  return { starts, saves, isShort: false } satisfies SittingFigures;
 }
 
 test("SI-06: a start's CPU is that of Node and PostgreSQL together, told beside a bare route's", () => {
@@ -38,6 +38,7 @@ test("SI-06: a start over 300 µs is missed on a quiet machine, a refused one on
   const dear = { product: costs(200, 101) };
   expect(missedGoals(figuresOf(dear))).toEqual(["a start costs over 300 µs"]);
   expect(missedGoals(figuresOf({ ...dear, foreign: 0.5 }))).toEqual([]);
+  expect(missedGoals({ ...figuresOf(dear), isShort: true })).toEqual([]);
   const refused = { product: { ...costs(200, 80), errors: { "503": 1 } }, foreign: 0.5 };
   expect(missedGoals(figuresOf(refused))).toEqual(["starts were refused"]);
 });

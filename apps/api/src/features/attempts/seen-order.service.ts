@@ -28,8 +28,7 @@ function mixOf({ question_seed, option_seed }: Seeds): Mix {
   };
 }
 
-const isMixed = ({ question_seed, option_seed }: Seeds) =>
-  question_seed !== null || option_seed !== null;
+const isMixed = ({ question_seed, option_seed }: Seeds) => question_seed !== null || option_seed !== null;
 
 /** For the device, which mixes the paper itself; nothing for the written order. */
 export const mixView = (seeds: Seeds) => (isMixed(seeds) ? { mix: mixOf(seeds) } : {});
