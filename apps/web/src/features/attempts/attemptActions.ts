@@ -145,7 +145,7 @@ export function startAttemptActions({ device, store, onMoved, onEnded }: Parts) 
 async function handIn(device: DeviceAttempt, cause: SubmitCause): Promise<SubmitOutcome> {
   try {
     const outcome = await device.submit(cause);
-    if (outcome === "unsent") log("The test could not be submitted yet and goes on being sent");
+    if (outcome === "unsent") log("The submit waits");
     return outcome;
   } catch (error) {
     log("The test could not be submitted", error);

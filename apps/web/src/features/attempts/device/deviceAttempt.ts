@@ -67,14 +67,13 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
   /** Whether the attempt ends in time to show it; the journal continues in any case. */
   function submitOutcome() {
     return new Promise<SubmitOutcome>((resolve) => {
-      const stops = [
-        following.completed.add(() => resolve("completed")),
-        following.timed.add(({ deadline }) => {
-          if (!isPlanned() && deadline > clock.now()) resolve("moved");
-        }),
-      ];
+      const stopEnd = following.completed.add(() => resolve("completed"));
+      const stopTime = following.timed.add(({ deadline }) => {
+        if (!isPlanned() && deadline > clock.now()) resolve("moved");
+      });
       setTimeout(() => {
-        stops.forEach((stop) => stop());
+        stopEnd();
+        stopTime();
         resolve("unsent");
       }, SUBMIT_WITHIN_MS);
     });
