@@ -18,7 +18,7 @@ const inSitting: Bug[] = [
   },
   {
     name: "marks are shown before their release",
-    patches: [{ find: "isScored: shown.score && !isHeld", put: "isScored: true" }],
+    patches: [{ find: "isScored: figures && !isHeld", put: "isScored: true" }],
     shows: ["early"],
   },
   {
