@@ -159,6 +159,8 @@ async function play(steps: readonly Step[]) {
 
   async function compare() {
     for (const [at, expected] of model.attempts) {
+      // At the deadline itself it depends on how long the steps take: such a history is left out.
+      fc.pre(expected.ended !== null || Math.abs(expected.left) > 10);
       const { rows } = await api.sql.query(
         `SELECT extra_seconds, end_reason, extract(epoch FROM deadline - clock_timestamp())::float8 AS left,
            extra_seconds - $2 - coalesce((SELECT sum(seconds) FROM given_times g
