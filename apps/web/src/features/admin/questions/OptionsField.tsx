@@ -40,7 +40,7 @@ export function OptionsField({ options: written, correctOption, mayMix, onChange
     });
   };
   return (
-    <fieldset className={`stack gap-10 ${styles.options}`}>
+    <fieldset className={`stack fits gap-10 ${styles.options}`}>
       <legend>
         <Trans>Options</Trans>{" "}
         <small>
