@@ -1,0 +1,62 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
+import { Button } from "../../../shared/ui/Button.tsx";
+import { useZone } from "../sittings/useZone.ts";
+import { Marks } from "../ui/Marks.tsx";
+import { BigCode } from "./BigCode.tsx";
+import type { Room } from "./rosters.api.ts";
+import { StepBody } from "./StepBody.tsx";
+import type { Step } from "./steps.ts";
+import styles from "./room.module.css";
+
+export function CodeStep({ room, go }: { room: Room; go: (step: Step) => void }) {
+  const { t } = useLingui();
+  return (
+    <StepBody
+      title={t`Start code`}
+      lead={<Trans>Say it twice, then write it on the board. Learners type it as their passcode.</Trans>}
+      bar={
+        <>
+          <Button look="secondary" onClick={() => go("check-in")}>
+            <Trans>Back</Trans>
+          </Button>
+          <Button look="primary" onClick={() => go("room")}>
+            <Trans>Watch the room</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="stack fits gap-14">
+        <section className={`sheet ${styles.codeSheet}`} aria-label={t`Passcode`}>
+          {room.passcode === null ? <NoCode room={room} /> : <BigCode passcode={room.passcode} />}
+        </section>
+        <Started room={room} />
+      </div>
+    </StepBody>
+  );
+}
+
+function NoCode({ room }: { room: Room }) {
+  const { time } = useZone(room.zone);
+  const [opens, lastEntry] = [time(room.opens), time(room.lastEntry)];
+  if (!room.asksPasscode) return <Trans>This sitting has no passcode: learners start without one.</Trans>;
+  if (Date.parse(room.now) < Date.parse(room.opens)) return <Trans>The code is shown from {opens} on.</Trans>;
+  return <Trans>Nobody may enter since {lastEntry}: the code is not shown any more.</Trans>;
+}
+
+function Started({ room }: { room: Room }) {
+  const { intl } = useLocale();
+  const all = room.learners.length;
+  const begun = room.learners.filter(({ state }) => state !== "absent" && state !== "waiting").length;
+  const [some, many] = [begun.toLocaleString(intl), all.toLocaleString(intl)];
+  return (
+    <section className={`sheet ${styles.panel}`} aria-labelledby="started">
+      <h2 id="started">
+        <Trans>
+          {some} of {many} have started
+        </Trans>
+      </h2>
+      {all > 0 && <Marks of={all} on={begun} label={`${some} / ${many}`} />}
+    </section>
+  );
+}
