@@ -27,10 +27,9 @@ export interface Orders {
   databaseUrl?: string;
 }
 
-export type Report<Told = Tally> =
+export type Report =
   | { kind: "ready" }
-  /** In a sitting also how many are ready for its opening, and how many have heard what was announced. */
-  | { kind: "progress"; saves: number; calls: number; waiting?: number; heard?: number }
+  | { kind: "progress"; saves: number; calls: number }
   /** All have looked at their results. */
   | { kind: "taken" }
-  | { kind: "done"; tally: Told };
+  | { kind: "done"; tally: Tally };

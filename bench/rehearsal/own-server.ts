@@ -1,29 +1,25 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { availableParallelism, tmpdir } from "node:os";
-import { join } from "node:path";
+import { availableParallelism } from "node:os";
 import { createDatabase } from "@patrak/commands/stack/database";
 import { startProduct, type Product } from "@patrak/commands/stack/product";
 import { inProject } from "@patrak/commands/stack/project";
 import pg from "pg";
-import { insertStudents, insertTest, type BenchTest } from "../engine/data.ts";
+import { insertStudents, insertTest } from "../engine/data.ts";
 import { startOwnPostgres } from "../engine/postgres.ts";
 import { checkOpenFiles } from "./open-files.ts";
 import type { Around } from "./options.ts";
-import type { Site } from "./orders.ts";
 
 export interface OwnServer {
   databaseUrl: string;
   db: pg.Client;
   postgresPid: number;
   product: Product;
-  test: BenchTest;
+  testId: string;
   secret: string;
   stop(): Promise<void>;
 }
 
-/** Above the ids that the database assigns itself. */
-export const FIRST_STUDENT = 1001;
+export const FIRST_STUDENT = 1;
 
 /** The built product as in production, with its own limits, on a PostgreSQL with full durability. */
 export async function startOwnServer(
@@ -47,8 +43,6 @@ export async function startOwnServer(
     await insertStudents(db, test, FIRST_STUDENT, options.students);
     await db.query("VACUUM ANALYZE");
     const secret = randomBytes(32).toString("hex");
-    const files = await mkdtemp(join(tmpdir(), "patrak-rehearsal-"));
-    stops.push(() => rm(files, { recursive: true, force: true }));
     const product = await startProduct({
       databaseUrl: url,
       smtpUrl: options.smtp ?? "smtp://127.0.0.1:1",
@@ -57,23 +51,15 @@ export async function startOwnServer(
       env: {
         LOG_LEVEL: "warn",
         SECRET_KEYS: secret,
-        FILES_DIR: files,
         ...(options.metrics !== undefined && { METRICS_ADDRESS: options.metrics }),
       },
       logFile: inProject(".cache/rehearsal-product.log"),
       signal: options.signal,
     });
     stops.push(product.stop);
-    return { databaseUrl: url, db, postgresPid: postgres.pid, product, test, secret, stop };
+    return { databaseUrl: url, db, postgresPid: postgres.pid, product, testId: test.testId, secret, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
-
-export const siteOf = ({ product }: OwnServer): Site => ({
-  host: "127.0.0.1",
-  port: product.port,
-  tls: false,
-  origin: product.origin,
-});

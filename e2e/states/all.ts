@@ -12,7 +12,6 @@ import { noticesStates } from "./notices.ts";
 import { overviewStates } from "./overview.ts";
 import { packagesStates } from "./packages.ts";
 import { questionsStates } from "./questions.ts";
-import { rostersStates } from "./rosters.ts";
 import { state, type State, whole } from "./state.ts";
 import { teamStates } from "./team.ts";
 import { sittingsStates } from "./sittings.ts";
@@ -37,6 +36,5 @@ export const states: State[] = [
   ...accessStates,
   ...teamStates,
   ...sittingsStates,
-  ...rostersStates,
   state("style guide", whole("styleguide", { isPictureOnly: true }), (scene) => scene.visit("/styleguide")),
 ];

@@ -11,7 +11,7 @@ export interface Administrator extends Person {
 }
 
 interface Plan extends Partial<Person> {
-  role?: "owner" | "author" | "support" | "invigilator";
+  role?: "owner" | "author" | "support";
   hasPhone?: boolean;
 }
 

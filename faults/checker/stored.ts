@@ -29,7 +29,7 @@ export interface StoredAttempt {
   /** The current answers according to the product's own view. */
   current: StoredAnswer[];
   late: StoredAnswer[];
-  /** The answers of its last closing's sheet in paper order, as letters; null without a sheet. */
+  /** The answers of its sheet in paper order, as letters; null without a sheet. */
   sheet: (string | null)[] | null;
 }
 
@@ -85,10 +85,9 @@ export async function readStored(url: string, first: number, last: number, files
       await read<AnswerRow>(`SELECT ${SHEET}, ${MS("received_at")} AS "savedAt" FROM late_saves`),
     );
     const sheets = new Map(
-      (
-        await read<SheetRow>(`SELECT s.user_id AS student, s.attempt_id AS attempt, s.answers FROM sheets s
-           JOIN attempts a ON a.user_id = s.user_id AND a.attempt_id = s.attempt_id AND a.sheet = s.closing`)
-      ).map(({ student, attempt, answers: codes }) => [`${student}/${attempt}`, codes]),
+      (await read<SheetRow>(`SELECT user_id AS student, attempt_id AS attempt, answers FROM sheets`)).map(
+        ({ student, attempt, answers: codes }) => [`${student}/${attempt}`, codes],
+      ),
     );
     const whole = attempts.map((row) => {
       const of = (rows: Map<string, AnswerRow[]>) => rows.get(`${row.student}/${row.id}`) ?? [];

@@ -15,9 +15,7 @@ import { serveProduct } from "../stack/product.ts";
 import { furnishRooms } from "../stack/rooms.ts";
 import type { Servers } from "../stack/servers.ts";
 import { startSwitch } from "../stack/switch.ts";
-import type { Bug, Strike } from "./bug.ts";
-import { POISON, POISON_CODE } from "./bugs.ts";
-import { strikeSitting } from "./outage.ts";
+import { POISON, POISON_CODE, type Bug, type Strike } from "./bugs.ts";
 
 const GRACE_SECONDS = 2;
 const SEATS = 30;
@@ -111,11 +109,7 @@ export async function runPlant(options: {
   if (bug.isArchived)
     await archiveKilled({ bundle, databaseUrl, secret, files }, cluster.primary(), createChance(seed));
   const checked = await check(ledger, url(), { graceSeconds: GRACE_SECONDS, allowed, files });
-  const { acknowledged } = checked;
-  const findings = [
-    ...checked.findings,
-    ...(bug.hasOutage ? await strikeSitting(cluster.primary(), product, rooms[0]!) : []),
-  ];
+  const { findings, acknowledged } = checked;
   const found = [...new Set(findings.map(({ wrong }) => wrong))];
   return {
     name: bug.name,

@@ -10,7 +10,6 @@ import { registerSecurityRoutes } from "./features/administrators/security.route
 import { guardAdministrators } from "./features/administrators/guard.service.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis/analysis.routes.ts";
-import { registerTimelineRoutes } from "./features/analysis/timeline.routes.ts";
 import { registerAccessRoutes, registerRedeemRoute } from "./features/access/access.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
@@ -34,7 +33,6 @@ import {
   registerSittingRoutes,
 } from "./features/sittings/sittings.routes.ts";
 import { registerReadinessRoutes } from "./features/readiness/readiness.routes.ts";
-import { registerRosterRoutes } from "./features/rosters/rosters.routes.ts";
 import { registerMonitorRoutes } from "./features/monitor/monitor.routes.ts";
 import { registerOpenTests } from "./features/auth/open-tests.ts";
 import { registerNoticeRoutes } from "./features/notices/notices.routes.ts";
@@ -171,7 +169,6 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
       quietHours: config.SITTING_QUIET_HOURS,
       acts: parts.attempts.acts,
     });
-    registerTimelineRoutes(admin, { db: parts.admin.db, analysis: parts.analysis });
     registerReadinessRoutes(admin, {
       db: parts.admin.db,
       zone: config.INSTITUTE_ZONE,
@@ -179,7 +176,6 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
       filesFolder: config.FILES_BUCKET === undefined ? config.FILES_DIR : undefined,
     });
     registerMonitorRoutes(admin, { db: parts.admin.db, zone: config.INSTITUTE_ZONE });
-    registerRosterRoutes(admin, { ...parts.admin, zone: config.INSTITUTE_ZONE });
   });
 
   refuseOtherMethods(api);

@@ -9,7 +9,6 @@ import { createHome, type HomeParts } from "./features/home/home.parts.ts";
 import type { ImportParts } from "./features/imports/imports.service.ts";
 import { createImportSteps } from "./features/imports/step-runner.ts";
 import { followAnnouncements } from "./features/sittings/announced.ts";
-import { creditOutages } from "./features/sittings/outages.service.ts";
 import { openCache } from "./platform/cache.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
 import { followDatabaseClock } from "./platform/database-clock.ts";
@@ -98,8 +97,6 @@ export async function openParts(config: Config): Promise<Parts> {
     limitFactor: config.RATE_LIMIT_FACTOR,
     archives,
     announced,
-    creditOutages: () => creditOutages(adminDb),
-    log,
   });
   const analysis = createAnalysis({
     db,

@@ -33,7 +33,6 @@ const newChores = () =>
   createChores({
     workDb,
     scoringDb,
-    graceSeconds: 5,
     shards: oneMachine,
     server: { url },
     sweeping: 1,

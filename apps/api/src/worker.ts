@@ -44,7 +44,6 @@ const chores = startChores(
   createChores({
     workDb: mail.db,
     scoringDb,
-    graceSeconds: config.GRACE_SECONDS,
     shards,
     server,
     sweeping: shares.sweeping,

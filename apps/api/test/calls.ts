@@ -151,7 +151,6 @@ const attemptCalls = (
   selectVersion: ({ versionId }) => [papers.selectVersion(db, versionId)],
   selectLanguages: ({ versionId }) => [papers.selectLanguages(db, versionId)],
   selectQuestions: ({ versionId }) => [papers.selectQuestions(db, versionId)],
-  selectWritten: ({ versionId }) => [papers.selectWritten(db, versionId)],
   selectOptionCounts: ({ versionId }) => [papers.selectOptionCounts(db, versionId)],
   selectPassages: ({ versionId }) => [papers.selectPassages(db, versionId)],
   selectSections: ({ versionId }) => [papers.selectSections(db, versionId)],
@@ -165,12 +164,6 @@ const attemptCalls = (
   lockDueAttempts: ({ attempt }) => [
     closing.lockDueAttempts(db, [attempt], { ...due, skip: true, shards }),
     closing.lockDueAttempts(db, [attempt], { ...due, skip: false, shards }),
-  ],
-  countLateSaves: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
-    closing.countLateSaves(db, [{ user_id, attempt_id, in_sitting: true } as closing.LockedRow], {
-      shards,
-      graceSeconds: 5,
-    }),
   ],
   catchUp: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
     closing.catchUp(db, [{ user_id, attempt_id, status: 0, in_sitting: true } as closing.LockedRow], shards),
@@ -294,7 +287,7 @@ export function batches({ attempt, testId }: Known, form: keyof typeof hotPath):
       { sql: hot.selectStartable.text, parameters: [users, tests, 30, 20] },
       {
         sql: hot.insertSittingAttempts.text,
-        parameters: [users, attempts, tests, fill(size, "123456"), fill(size, 1)],
+        parameters: [users, attempts, tests, fill(size, "123456")],
       },
       { sql: hot.selectOpenInSittings.text, parameters: [users, tests, 6] },
       { sql: hot.selectEntries.text, parameters: [users, tests, fill(size, "123456")] },

@@ -10,9 +10,7 @@ import { adminImports } from "./admin-imports.ts";
 import { adminAccess } from "./admin-access.ts";
 import { adminBatches } from "./admin-batches.ts";
 import { adminLearners } from "./admin-learners.ts";
-import { adminRosters } from "./admin-rosters.ts";
 import { adminSittingActs } from "./sitting-acts.ts";
-import { adminSittingTimelines } from "./sitting-timelines.ts";
 import { adminSupportViews } from "./admin-support-views.ts";
 import { adminTeam } from "./admin-team.ts";
 import { adminAnnouncements } from "./announcing.ts";
@@ -63,10 +61,8 @@ export const endpoints = {
   ...adminTeam,
   ...adminSittings,
   ...adminSittingActs,
-  ...adminSittingTimelines,
   ...adminAnnouncements,
   ...adminMonitor,
-  ...adminRosters,
 };
 
 export type Endpoints = typeof endpoints;

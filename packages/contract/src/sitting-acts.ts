@@ -39,7 +39,7 @@ const attempt = z.object({
     z.object({
       at: instant,
       what: z.enum(["minutes", "extra-time", "outage", ...attemptActs]),
-      seconds: z.nullable(seconds),
+      minutes: z.nullable(count),
       reason: z.nullable(z.string()),
     }),
   ),
@@ -53,7 +53,7 @@ const act = { actId: z.uuid(), learnerId: id, attemptId: id, reason };
 
 export const adminSittingActs = defineEndpoints({
   "GET /admin/sittings/{id}/minutes": {
-    summary: "Time given in a sitting, and whom more minutes would reach",
+    summary: "Minutes given in a sitting, and whom more would reach",
     audience: "admin",
     right: "sittings.write",
     limit: "admin-read",
@@ -64,9 +64,7 @@ export const adminSittingActs = defineEndpoints({
         z.object({
           id,
           at: instant,
-          seconds,
-          /** Credited by the product itself, because nobody could save. */
-          isOutage: z.boolean(),
+          minutes: count,
           batch: z.nullable(z.string()),
           learner: z.nullable(z.string()),
         }),

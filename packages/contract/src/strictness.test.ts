@@ -93,10 +93,8 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
   "POST /admin/tests/{testId}/publish": { paperId: "v1", confirmedKeys: ["GS-0412"] },
   "POST /admin/sittings": sittingPlan,
   "POST /admin/sittings/{id}": { changes: 0, plan: sittingPlan },
-  "POST /admin/sittings/{id}/receipts": { learnerId: "1", attemptId: "1" },
   "POST /admin/sittings/{id}/cancel": { reason: "The hall is closed" },
   "POST /admin/sittings/{id}/show": { what: "answers" },
-  "POST /admin/sittings/{id}/version": { version: 2, reason: "A question was mended" },
   "POST /admin/sittings/{id}/attempts": {
     actId: "3d3ac0a5-1c8b-4f0a-9a9e-6f3f6f0d2b12",
     learnerId: "7",
@@ -110,13 +108,6 @@ const bodies: { [K in CallWithBody]: BodyOf<K> } = {
     reason: "The power was out",
   },
   "POST /user/sittings/{id}/start": { passcode: "123456" },
-  "POST /admin/sittings/{id}/roster": {
-    lines: [{ rollNumber: "101", email: "", name: "Asha Rao", seat: "12", room: "Room 2", centre: "Patna" }],
-  },
-  "POST /admin/sittings/{id}/roster/remove": { learnerIds: ["7"] },
-  "POST /admin/sittings/{id}/room/attendance": { learnerId: "7", mark: "present" },
-  "POST /admin/sittings/{id}/invigilators": { invigilatorId: "7", place: { centre: "", room: "Room 2" } },
-  "POST /admin/sittings/{id}/invigilators/release": { assignmentId: "a1" },
   "POST /user/sittings/{id}/announcements/seen": { number: 1 },
   "POST /admin/sittings/{id}/announcements": {
     press,

@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AdminRole = "author" | "invigilator" | "owner" | "support";
+export type AdminRole = "author" | "owner" | "support";
 
 export type AnnouncementAudience = "batch" | "person" | "waiting" | "working";
 
@@ -20,8 +20,6 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type AttemptAct = "counts" | "handed-in" | "reopened" | "void";
 
 export type AttemptEnd = "admin" | "deadline" | "submit";
-
-export type Attendance = "absent" | "present";
 
 export type AuditSide = "actor" | "object";
 
@@ -171,9 +169,7 @@ export interface Attempts {
   marks_correct: number | null;
   marks_wrong: number | null;
   minute_acts: Generated<number>;
-  option_seed: number | null;
   paused_seconds: Generated<number>;
-  question_seed: number | null;
   save_lock: Generated<boolean>;
   score: number | null;
   sheet: number | null;
@@ -247,7 +243,6 @@ export interface BankQuestions {
   correct_option: number | null;
   difficulty: Difficulty;
   fingerprint: Generated<string>;
-  mix_options: Generated<boolean>;
   options_english: string[] | null;
   options_hindi: string[] | null;
   passage_id: string | null;
@@ -391,11 +386,6 @@ export interface GivenTimes {
   user_id: Int8;
 }
 
-export interface Heartbeats {
-  beat_at: Timestamp;
-  is_only: Generated<boolean>;
-}
-
 export interface ImportRows {
   cells: Generated<Json>;
   doubts: Generated<number>;
@@ -431,14 +421,6 @@ export interface Imports {
   source: Json | null;
   state: Generated<ImportState>;
   test_id: string | null;
-}
-
-export interface Invigilations {
-  centre: string | null;
-  invigilation_id: Generated<string>;
-  room: string | null;
-  sitting_id: string;
-  user_id: Int8;
 }
 
 export interface KeyConfirmations {
@@ -511,13 +493,6 @@ export interface Notices {
   user_id: Int8;
 }
 
-export interface Outages {
-  began_at: Timestamp;
-  credited_at: Timestamp | null;
-  ended_at: Timestamp;
-  outage_id: Generated<Int8>;
-}
-
 export interface Packages {
   created_at: Generated<Timestamp>;
   description: string;
@@ -568,7 +543,6 @@ export interface Pictures {
 export interface Questions {
   difficulty: Difficulty;
   kind: Generated<QuestionKind>;
-  mix_options: Generated<boolean>;
   number: number;
   option_count: Generated<number>;
   options_english: string[] | null;
@@ -629,17 +603,6 @@ export interface RememberedBrowsers {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   token_hash: Buffer;
-  user_id: Int8;
-}
-
-export interface RosterRows {
-  attendance: Attendance | null;
-  centre: string;
-  marked_at: Timestamp | null;
-  marked_by: Int8 | null;
-  room: string;
-  seat: string | null;
-  sitting_id: string;
   user_id: Int8;
 }
 
@@ -734,10 +697,8 @@ export interface SittingMinutes {
   act_id: string;
   batch_id: string | null;
   given_at: Generated<Timestamp>;
-  minutes: number | null;
+  minutes: number;
   number: number;
-  outage_id: Int8 | null;
-  seconds: number | null;
   settled_at: Timestamp | null;
   sitting_id: string;
   user_id: Int8 | null;
@@ -767,7 +728,6 @@ export interface Sittings {
   last_entry_at: Timestamp;
   minute_acts: Generated<number>;
   mixed: Generated<boolean>;
-  mixes_options: Generated<boolean>;
   objections_until: Timestamp | null;
   opens_at: Timestamp;
   passcode: string | null;
@@ -915,10 +875,8 @@ export interface DB {
   extra_times: ExtraTimes;
   folders: Folders;
   given_times: GivenTimes;
-  heartbeats: Heartbeats;
   import_rows: ImportRows;
   imports: Imports;
-  invigilations: Invigilations;
   key_confirmations: KeyConfirmations;
   label_names: LabelNames;
   late_saves: LateSaves;
@@ -928,7 +886,6 @@ export interface DB {
   migrations: Migrations;
   notice_mails: NoticeMails;
   notices: Notices;
-  outages: Outages;
   packages: Packages;
   passages: Passages;
   pending_signups: PendingSignups;
@@ -941,7 +898,6 @@ export interface DB {
   redemptions: Redemptions;
   rehearsals: Rehearsals;
   remembered_browsers: RememberedBrowsers;
-  roster_rows: RosterRows;
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
   sections: Sections;

@@ -15,7 +15,6 @@ import {
   type MarkedAnswer,
 } from "@patrak/domain";
 import { optionIdOf, questionIdOf } from "../attempts/paper-ids.ts";
-import { mixView, type SeenOrder } from "../attempts/seen-order.service.ts";
 import type { KeyedRow } from "./analysis.parts.ts";
 import type { CompletedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./analysis.queries.ts";
 
@@ -27,8 +26,6 @@ export interface AnalysisRows {
   attempt: CompletedRow;
   /** In the order of the paper. */
   questions: KeyedRow[];
-  /** Null if the learner saw the order of the paper. */
-  seen: SeenOrder | null;
   sheet: SheetRow;
   histogram: Histogram;
   totals: QuestionTotalsRow[];
@@ -39,26 +36,9 @@ export interface AnalysisRows {
 
 export function analysisView(rows: AnalysisRows): Analysis {
   const { attempt, questions, sheet, histogram, testTrend, packageTrend } = rows;
+  const marked = markSheet(sheet.answers, questions);
   return {
-    ...reviewView(rows),
-    analysis: figuresOf(attempt, markSheet(sheet.answers, questions)),
-    isFirstAttempt: attempt.counts,
-    standing: standingView(histogram, attempt.score),
-    trend: {
-      test: testTrend.toReversed().map(trendView),
-      package: packageTrend.toReversed().map(packageTrendView),
-    },
-  };
-}
-
-type Review = ReplyOf<"GET /user/testanalysis/{testAttemptId}/review">["data"];
-
-/** Without totals it has no figure of anybody. */
-export function reviewView(
-  rows: Pick<AnalysisRows, "language" | "attempt" | "questions" | "seen" | "sheet" | "totals">,
-): Review {
-  const { attempt, questions, sheet } = rows;
-  return {
+    analysis: figuresOf(attempt, marked),
     testInfo: {
       title: titleOf(attempt),
       duration: attempt.duration_seconds,
@@ -72,10 +52,15 @@ export function reviewView(
       endTime: attempt.ended_at.toISOString(),
       remainingTime: 0,
     },
-    detailedResponses: inSeenOrder(rows.seen, detailsOf(rows, markSheet(sheet.answers, questions))),
-    ...mixView(attempt),
+    detailedResponses: detailsOf(rows, marked),
     ...(sheet.language && { language: sheet.language }),
     marks: { correct: toMarks(attempt.marks_correct), wrong: toMarks(attempt.marks_wrong) },
+    isFirstAttempt: attempt.counts,
+    standing: standingView(histogram, attempt.score),
+    trend: {
+      test: testTrend.toReversed().map(trendView),
+      package: packageTrend.toReversed().map(packageTrendView),
+    },
   };
 }
 
@@ -94,19 +79,10 @@ function figuresOf(attempt: CompletedRow, marked: MarkedAnswer[]): Analysis["ana
   };
 }
 
-type Detail = Analysis["detailedResponses"][number];
-
-function inSeenOrder(seen: SeenOrder | null, details: Detail[]): Detail[] {
-  return seen
-    ? seen.questions.map((written, index) => ({ ...details[written - 1]!, qno: index + 1 }))
-    : details;
-}
-
-/** By the written numbers. */
 function detailsOf(
-  { language, attempt, questions, sheet, totals }: Parameters<typeof reviewView>[0],
+  { language, attempt, questions, sheet, totals }: AnalysisRows,
   marked: MarkedAnswer[],
-): Detail[] {
+): Analysis["detailedResponses"] {
   const everyone = new Map(totals.map((row) => [row.question, row]));
   return questions.map(({ key, ...labels }, index) => {
     const qno = index + 1;

@@ -1,4 +1,3 @@
-import type { Logger } from "pino";
 import type { Database } from "../../platform/db.ts";
 import type { DatabaseClock } from "../../platform/database-clock.ts";
 import { checkDurable } from "../../platform/durability.ts";
@@ -10,7 +9,6 @@ import { openStatements } from "../../platform/statements.ts";
 import { createActs, type Acts } from "./acts.service.ts";
 import type { Announced } from "./announced.service.ts";
 import { createClosing, type Closing } from "./closing.service.ts";
-import { startHeartbeat } from "./heartbeat.service.ts";
 import { createKnownAttempts, type KnownAttempts } from "./known-attempts.ts";
 import { createPapers, type Papers } from "./paper-cache.ts";
 import { createReads, type Reads } from "./reads.service.ts";
@@ -55,9 +53,6 @@ export async function openAttempts(options: {
   limitFactor: number;
   archives: Archives;
   announced: Announced;
-  /** Credits outages that the heartbeat has found. */
-  creditOutages: () => Promise<void>;
-  log: Pick<Logger, "warn">;
 }): Promise<AttemptParts & { close(): Promise<void> }> {
   const { db, clock, graceSeconds, shards, slots, limitFactor, archives, announced } = options;
   const open = (name: keyof Slots) =>
@@ -73,7 +68,6 @@ export async function openAttempts(options: {
   const [saving, starting, reading] = [open("saving"), open("starting"), open("reading")];
   const all = [saving, starting, reading];
   await Promise.all(all.map((statements) => statements.open()));
-  const heartbeat = startHeartbeat({ statements: saving, credit: options.creditOutages, log: options.log });
   const closing = createClosing(options);
   const { closesAfter } = closing;
   const line = { statements: starting, slots: slots.starting, closing, shards };
@@ -92,9 +86,6 @@ export async function openAttempts(options: {
     sittingStarts: createSittingStarts(line),
     announced,
     checkSaving: () => checkDurable(saving),
-    close: async () => {
-      await heartbeat.close();
-      await Promise.all(all.map((statements) => statements.close()));
-    },
+    close: async () => void (await Promise.all(all.map((statements) => statements.close()))),
   };
 }

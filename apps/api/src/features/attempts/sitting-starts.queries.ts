@@ -7,8 +7,6 @@ import { IS_COUNTED, NEW_ID, type StartedRow } from "./starts.queries.ts";
 
 export interface SittingStartedRow extends StartedRow {
   sitting_id: string;
-  question_seed: number | null;
-  option_seed: number | null;
 }
 
 /** All that learners do is this much later than planned: over that time the crowd of the opening spreads. */
@@ -61,19 +59,16 @@ const givenTo = ({ route }: Lookup) => `
 /**
  * Decides who may enter, and for how long. The start is never before the zero of the countdown, and the common close is
  * as much later. Extra time is a part of what the student would have had, by the student's own grant or a batch's,
- * whichever is larger; minutes that were given are added as they are. The seed is kept for what the sitting mixes.
+ * whichever is larger; minutes that were given are added as they are.
  */
 const insertSittingAttempts = (lookup: Lookup): Statement => ({
   name: "insert_sitting_attempts",
   text: `
     INSERT INTO attempts (user_id, attempt_id, test_id, version_id, sitting_id, sitting_number, started_at,
-      duration_seconds, closes_by, extra_seconds, deadline, counts, minute_acts,
-      question_seed, option_seed)
+      duration_seconds, closes_by, extra_seconds, deadline, counts, minute_acts)
     SELECT i.user_id, ${NEW_ID}, s.test_id, s.version_id, s.sitting_id, n.number, b.started_at, v.duration_seconds,
-      b.closes_by, g.seconds, u.until + make_interval(secs => g.seconds), ${IS_COUNTED}, s.minute_acts,
-      CASE WHEN s.mixed THEN i.seed END, CASE WHEN s.mixes_options THEN i.seed END
-    FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::int[])
-      AS i (user_id, id_part, sitting_id, passcode, seed)
+      b.closes_by, g.seconds, u.until + make_interval(secs => g.seconds), ${IS_COUNTED}, s.minute_acts
+    FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::text[]) AS i (user_id, id_part, sitting_id, passcode)
     ${lookup.join(
       "sittings s",
       `s.sitting_id = i.sitting_id AND s.cancelled_at IS NULL
@@ -101,7 +96,7 @@ const insertSittingAttempts = (lookup: Lookup): Statement => ({
     WHERE n.number <= ${mostNumbers(lookup)} AND ${isInvited(lookup)}
     ORDER BY i.user_id, i.sitting_id
     ON CONFLICT DO NOTHING
-    RETURNING user_id, attempt_id, test_id, version_id, sitting_id, started_at, deadline, question_seed, option_seed`,
+    RETURNING user_id, attempt_id, test_id, version_id, sitting_id, started_at, deadline`,
 });
 
 /** A separate statement: the one above cannot see what a rival has committed meanwhile. */
@@ -109,7 +104,7 @@ const selectOpenInSittings = ({ route, join }: Lookup): Statement => ({
   name: "select_open_in_sittings",
   text: `
     SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.started_at, a.deadline,
-      a.question_seed, a.option_seed, a.deadline + make_interval(secs => $3) <= clock_timestamp() AS is_due
+      a.deadline + make_interval(secs => $3) <= clock_timestamp() AS is_due
     FROM unnest($1::bigint[], $2::uuid[]) AS i (user_id, sitting_id)
     ${join("attempts a", `a.user_id = i.user_id AND a.sitting_id = i.sitting_id AND ${IS_OPEN} ${route("a")}`)}`,
 });

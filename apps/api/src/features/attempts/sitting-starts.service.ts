@@ -1,5 +1,5 @@
 import { Refusal } from "../../platform/errors.ts";
-import { newIdPart, newSeed } from "./attempt-ids.ts";
+import { newIdPart } from "./attempt-ids.ts";
 import { settle } from "./settling.ts";
 import { distributed, plain, type EntryRow, type SittingStartedRow } from "./sitting-starts.queries.ts";
 import { createStartLine, type OpenRow, type StartOptions } from "./start-line.ts";
@@ -26,8 +26,7 @@ export function createSittingStarts(options: StartOptions): SittingStarts {
   const passcodesOf = (entries: Entry[]) => entries.map(({ passcode }) => passcode);
 
   async function insert(asked: Entry[]) {
-    const drawn = [usersOf(asked), asked.map(newIdPart), sittingsOf(asked), passcodesOf(asked)];
-    const values = [...drawn, asked.map(newSeed)];
+    const values = [usersOf(asked), asked.map(newIdPart), sittingsOf(asked), passcodesOf(asked)];
     return (await statements.run<SittingStartedRow>(queries.insertSittingAttempts, values)).rows;
   }
 

@@ -15,7 +15,6 @@ export interface ContentRow {
   options_english: string[] | null;
   options_hindi: string[] | null;
   correct_option: number | null;
-  mix_options: boolean;
   solution_english: string | null;
   solution_hindi: string | null;
 }
@@ -59,7 +58,6 @@ export function contentRow(content: Content): ContentRow {
     options_english: orNone(options.map(({ english }) => english)),
     options_hindi: orNone(options.map(({ hindi }) => hindi)),
     correct_option: content.correctOption,
-    mix_options: content.mayMixOptions ?? false,
     solution_english: orNull(content.solution.english),
     solution_hindi: orNull(content.solution.hindi),
   };
@@ -86,7 +84,6 @@ export function contentView(row: ContentRow): Content {
       hindi: hindi[index] ?? "",
     })),
     correctOption: row.correct_option,
-    mayMixOptions: row.mix_options,
     solution: { english: row.solution_english ?? "", hindi: row.solution_hindi ?? "" },
   };
 }
@@ -116,8 +113,8 @@ function useView(use: UseRow, { revision }: QuestionRow): Question["usedIn"]["te
   };
 }
 
-/** These do not change what was reviewed: the words and the key. */
-const labelNames: ReadonlySet<string> = new Set(["section", "topic", "difficulty", "mix_options"]);
+/** Labels do not change what was reviewed: the words and the key. */
+const labelNames: ReadonlySet<string> = new Set(["section", "topic", "difficulty"]);
 
 export const isOnlyLabels = (changed: object) => Object.keys(changed).every((name) => labelNames.has(name));
 

@@ -57,7 +57,7 @@ export interface EventRow {
   attempt_id: string;
   at: Date;
   what: "minutes" | "extra-time" | "outage" | AttemptAct;
-  seconds: number | null;
+  minutes: number | null;
   reason: string | null;
 }
 
@@ -67,11 +67,11 @@ export async function selectEvents(
   attemptIds: readonly string[],
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    SELECT g.attempt_id, g.given_at AS at, g.kind::text AS what, g.seconds, NULL AS reason
+    SELECT g.attempt_id, g.given_at AS at, g.kind::text AS what, g.seconds / 60 AS minutes, NULL AS reason
     FROM given_times g
     WHERE g.user_id = ${userId} AND g.attempt_id = ANY (${attemptIds}::bigint[])
     UNION ALL
-    SELECT c.attempt_id, c.made_at, c.kind::text, c.minutes * 60, c.reason
+    SELECT c.attempt_id, c.made_at, c.kind::text, c.minutes, c.reason
     FROM attempt_acts c
     WHERE c.user_id = ${userId} AND c.attempt_id = ANY (${attemptIds}::bigint[])
     ORDER BY at`.execute(db);

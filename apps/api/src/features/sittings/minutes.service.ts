@@ -36,11 +36,10 @@ export async function showMinutes({ db }: PlanningParts, unsafeId: string) {
   const given = await queries.selectGiven(db, id);
   const batches = await queries.selectRunningBatches(db, id);
   return {
-    given: given.map(({ act_id, given_at, seconds, is_outage, batch, learner }) => ({
+    given: given.map(({ act_id, given_at, minutes, batch, learner }) => ({
       id: act_id,
       at: given_at.toISOString(),
-      seconds,
-      isOutage: is_outage,
+      minutes,
       batch,
       learner,
     })),
@@ -87,7 +86,7 @@ export async function giveMinutes({ db }: PlanningParts, actor: Actor, unsafeId:
   return { reached: await carryOut(db, act, Date.now() + WAIT_MS) };
 }
 
-type Wanted = queries.NewAct & { minutes: number };
+type Wanted = Parameters<typeof queries.insertAct>[1];
 
 /** A press whose reply was lost is sent again with the same id; another act has another one. */
 function sameAct(known: queries.ActRow, wanted: Wanted) {
@@ -124,8 +123,6 @@ async function carryOut(db: Database, act: Act, until: number): Promise<number> 
   while (given === BATCH && Date.now() < until) given = await queries.giveBehind(db, act.sitting_id, BATCH);
   const reached = await queries.selectReached(db, act.sitting_id, act.act_id);
   const { minutes } = act;
-  // An outage was announced with its credit.
-  if (minutes === null) return reached.length;
   await tellLearners(
     db,
     { kind: "sitting-act", event: `minutes/${act.act_id}` },

@@ -75,9 +75,6 @@ export function registerPlanningRoutes(admin: FastifyInstance, parts: acts.ActPa
   serve(admin, "POST /admin/sittings/{id}/cancel", (request) =>
     planning.cancelSitting(parts, actingAdministrator(request), request.params.id, request.body.reason),
   );
-  serve(admin, "POST /admin/sittings/{id}/version", (request) =>
-    planning.replaceVersion(parts, actingAdministrator(request), request.params.id, request.body),
-  );
   serve(admin, "POST /admin/sittings/{id}/show", (request) =>
     planning.show(parts, actingAdministrator(request), request.params.id, request.body.what),
   );

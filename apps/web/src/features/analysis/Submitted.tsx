@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { contentText } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useGetHeldQuery, type Held } from "../../shared/analysis.ts";
-import { receiptsPath, testPath } from "../../shared/attemptPaths.ts";
+import { receiptsPath } from "../../shared/attemptPaths.ts";
 import { langOf } from "../../shared/i18n/script.ts";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Link } from "../../shared/Link.tsx";
@@ -84,17 +84,8 @@ function HandedIn({ held, attemptId }: { held: Held; attemptId: string }) {
         <Results held={held} />
         <Card title={t`What next`}>
           <p className="quiet">
-            {held.isReviewOpen ? (
-              <Trans>Right answers are shown already; your score is not.</Trans>
-            ) : (
-              <Trans>You may close this page. Answers and solutions open with the results.</Trans>
-            )}
+            <Trans>You may close this page. Answers and solutions open with the results.</Trans>
           </p>
-          {held.isReviewOpen && (
-            <Link className={buttonClass("secondary")} to={testPath(attemptId)}>
-              <Trans>Review Test</Trans>
-            </Link>
-          )}
           <Link className={buttonClass("primary")} to={paths.dashboard}>
             <Trans>Go to home</Trans>
           </Link>

@@ -65,7 +65,6 @@ function attemptOf(sitting: Sitting, { test, paper }: OpenedPaper, entered: Ente
     userResponses: {},
     // Without it the test would not hear what the organisers say.
     sittingId: sitting.id,
-    ...(entered.mix && { mix: entered.mix }),
     remainingTime,
     serverNow,
     deadline,

@@ -61,12 +61,7 @@ export function Editor({ question, content, findings, labels, names, onChange, o
         size="large"
         onChange={(changed) => onChange({ text: changed })}
       />
-      <OptionsField
-        options={content.options}
-        correctOption={content.correctOption}
-        mayMix={content.mayMixOptions ?? false}
-        onChange={onChange}
-      />
+      <OptionsField options={content.options} correctOption={content.correctOption} onChange={onChange} />
       <LabelFields content={content} labels={labels} names={names} onChange={onChange}>
         <PassageField passageId={content.passageId} onChange={(passageId) => onChange({ passageId })} />
       </LabelFields>

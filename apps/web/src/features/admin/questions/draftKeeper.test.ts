@@ -12,7 +12,6 @@ const content: Content = {
   options: [],
   correctOption: null,
   solution: none,
-  mayMixOptions: false,
 };
 const question: Question = {
   ...content,

@@ -124,8 +124,7 @@ function failureOf(code: string | null): Keeping {
 
 function contentOf(question: Question): Content {
   const { section, topic, difficulty, passageId, text, options, correctOption, solution } = question;
-  const { mayMixOptions = false } = question;
-  return { section, topic, difficulty, passageId, text, options, correctOption, solution, mayMixOptions };
+  return { section, topic, difficulty, passageId, text, options, correctOption, solution };
 }
 
 const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other);

@@ -19,12 +19,8 @@ export type SittingLearner = ReplyOf<"GET /admin/sittings/{id}/learners">["learn
 export type SittingAttempts = ReplyOf<"GET /admin/sittings/{id}/attempts">;
 export type SittingAttempt = SittingAttempts["attempts"][number];
 
-type Line = "GET /admin/sittings/{id}/timeline";
-export type Timeline = ReplyOf<Line>;
-type Receipts = "POST /admin/sittings/{id}/receipts";
 type Act = "POST /admin/sittings/{id}/attempts";
 type Give = "POST /admin/sittings/{id}/minutes";
-type Replace = "POST /admin/sittings/{id}/version";
 type Show = "POST /admin/sittings/{id}/show";
 
 const sittingsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Sittings"] }).injectEndpoints({
@@ -77,19 +73,8 @@ const sittingsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Sittings"] }).inj
       ...asAdministrator("GET /admin/sittings/{id}/attempts"),
       providesTags: ["Sittings"],
     }),
-    getTimeline: build.query<Timeline, CallInput<Line>>({
-      ...asAdministrator("GET /admin/sittings/{id}/timeline"),
-      providesTags: ["Sittings"],
-    }),
-    readReceipts: build.mutation<ReplyOf<Receipts>, CallInput<Receipts>>(
-      asAdministrator("POST /admin/sittings/{id}/receipts"),
-    ),
     actOnAttempt: build.mutation<ReplyOf<Act>, CallInput<Act>>({
       ...asAdministrator("POST /admin/sittings/{id}/attempts"),
-      invalidatesTags: ["Sittings"],
-    }),
-    replaceVersion: build.mutation<ReplyOf<Replace>, CallInput<Replace>>({
-      ...asAdministrator("POST /admin/sittings/{id}/version"),
       invalidatesTags: ["Sittings"],
     }),
     showResults: build.mutation<ReplyOf<Show>, CallInput<Show>>({
@@ -111,9 +96,6 @@ export const {
   useGetSittingLearnersQuery,
   useGiveMinutesMutation,
   useGetSittingAttemptsQuery,
-  useGetTimelineQuery,
-  useReadReceiptsMutation,
   useActOnAttemptMutation,
-  useReplaceVersionMutation,
   useShowResultsMutation,
 } = sittingsApi;

@@ -3,11 +3,6 @@ import { useLingui } from "@lingui/react/macro";
 
 export function useRoleWords() {
   const { t } = useLingui();
-  const words: Record<AdminRole, string> = {
-    owner: t`Owner`,
-    author: t`Author`,
-    support: t`Support`,
-    invigilator: t`Invigilator`,
-  };
+  const words: Record<AdminRole, string> = { owner: t`Owner`, author: t`Author`, support: t`Support` };
   return (role: AdminRole) => words[role];
 }

@@ -13,7 +13,6 @@ export type {
   SaveState,
   ServerTime,
   SubmitCause,
-  SubmitOutcome,
 } from "./types.ts";
 
 /**

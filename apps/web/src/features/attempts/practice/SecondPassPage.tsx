@@ -11,7 +11,6 @@ import { buttonClass } from "../../../shared/ui/Button.tsx";
 import { CentreSheet } from "../../../shared/ui/CentreSheet.tsx";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
-import { mixedPaper } from "../../../shared/mixing.ts";
 import { useTitle } from "../../../shared/useTitle.ts";
 import { PracticeScreen } from "./PracticeScreen.tsx";
 
@@ -28,7 +27,7 @@ export function SecondPassPage() {
       <PracticeScreen
         key={testAttemptId}
         analysis={analysis.currentData}
-        paper={mixedPaper(paper.currentData, analysis.currentData.mix ?? {})}
+        paper={paper.currentData}
         solutions={solutions.currentData}
       />
     );
