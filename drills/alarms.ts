@@ -22,6 +22,9 @@ const FIRST_LOOK_MS = 8000;
 const HEALTHY_SECONDS = { quick: 15, whole: 45 };
 const PATIENCE_SECONDS = 90;
 
+/** No sitting runs in this drill: promtool alone proves these alarms. Here they must stay silent. */
+const OF_SITTINGS = /^Sitting/;
+
 /**
  * The rules of `deploy` in a real Prometheus: silent while the product is well, and each alarm once it is not. The
  * short form breaks only what stands around the product.
@@ -101,7 +104,7 @@ export const alarms: Drill = {
     const outcome = await scene();
     await database.stop();
     await expectAlarms("DatabaseNotReady");
-    const silent = alarmsIn(rules).filter((name) => !prometheus.fired.has(name));
+    const silent = alarmsIn(rules).filter((name) => !prometheus.fired.has(name) && !OF_SITTINGS.test(name));
     return [
       {
         ...outcome,

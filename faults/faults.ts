@@ -4,12 +4,13 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { playRound } from "./round.ts";
-import { runPlants } from "./plants/all.ts";
+import { runPlants, type Plants } from "./plants/all.ts";
 import { draw, isGood, toJson, type Outcome } from "./report.ts";
 import { sizeOfRound, sizes } from "./sizes.ts";
+import { playSitting, type SittingResult } from "./sittings/play.ts";
 import { buildServer } from "./stack/bundle.ts";
 import { endAll } from "./stack/leftovers.ts";
-import { prepareServers } from "./stack/servers.ts";
+import { prepareServers, type Servers } from "./stack/servers.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -20,7 +21,7 @@ const { values: options } = parseArgs({
     seed: { type: "string" },
     /** Only faults and planted bugs whose name contains this. */
     only: { type: "string" },
-    /** Only one half. */
+    /** Only one part: rounds, sittings or plants. */
     part: { type: "string" },
   },
 });
@@ -37,14 +38,33 @@ async function run(folder: string): Promise<Outcome> {
   const servers = await prepareServers(folder);
   const shared = { folder, bundle, servers, only: options.only, tell };
   const rounds = [];
-  if (options.part !== "plants")
+  if (options.part === undefined || options.part === "rounds")
     for (let round = 0; round < roundsToPlay; round += 1)
       rounds.push(await playRound({ ...shared, size: sizeOfRound(size, round), seed: seed + round }));
-  const plants =
-    options.part === "rounds"
-      ? { planted: [], healthy: [] }
-      : await runPlants({ ...shared, size: size.plants, seed });
-  return { size, rounds, plants, seconds: (performance.now() - began) / 1000, isWhole: isWhole() };
+  // Both wait most of the time.
+  const [sittings, plants] = await Promise.all([playSittings(shared), plantBugs(shared)]);
+  return { size, rounds, sittings, plants, seconds: (performance.now() - began) / 1000, isWhole: isWhole() };
+}
+
+interface Shared {
+  folder: string;
+  bundle: string;
+  servers: Servers;
+  only: string | undefined;
+  tell: (line: string) => void;
+}
+
+async function playSittings(shared: Shared): Promise<SittingResult[]> {
+  const results: SittingResult[] = [];
+  if (options.part === "sittings" || isWhole())
+    for (let turn = 0; turn < size.sittings; turn += 1)
+      results.push(await playSitting({ ...shared, seed: seed + turn, isStruck: true }));
+  return results;
+}
+
+async function plantBugs(shared: Shared): Promise<Plants> {
+  if (options.part !== undefined && options.part !== "plants") return { planted: [], healthy: [] };
+  return runPlants({ ...shared, size: size.plants, seed });
 }
 
 const isWhole = () => options.only === undefined && options.part === undefined;

@@ -1,11 +1,13 @@
 import type { RoundResult } from "./checker/summary.ts";
 import { wrongs } from "./checker/judgement.ts";
 import type { Plants } from "./plants/all.ts";
+import type { SittingResult } from "./sittings/play.ts";
 import type { Size } from "./sizes.ts";
 
 export interface Outcome {
   size: Size;
   rounds: RoundResult[];
+  sittings: SittingResult[];
   plants: Plants;
   seconds: number;
   /** Everything was requested, so everything is judged. */
@@ -14,9 +16,10 @@ export interface Outcome {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-function summary({ rounds, plants, seconds }: Outcome) {
+function summary({ rounds, sittings, plants, seconds }: Outcome) {
+  const found = [...rounds, ...sittings].flatMap(({ findings }) => findings);
   const counts = Object.fromEntries(
-    wrongs.map((wrong) => [wrong, sum(rounds.map((round) => round.counts[wrong]))]),
+    wrongs.map((name) => [name, found.filter(({ wrong }) => wrong === name).length]),
   );
   const recovery: Record<string, number> = {};
   for (const round of rounds)
@@ -24,6 +27,12 @@ function summary({ rounds, plants, seconds }: Outcome) {
       recovery[name] = Math.max(recovery[name] ?? 0, value);
   return {
     seeds: rounds.map(({ seed }) => seed),
+    sittings: sittings.map(({ seed, learners, acknowledged, strikes }) => ({
+      seed,
+      learners,
+      acknowledged,
+      strikes,
+    })),
     acknowledged: sum(rounds.map(({ acknowledged }) => acknowledged)),
     operations: sum(rounds.map(({ operations }) => operations)),
     faults: sum(rounds.map(({ faults }) => faults.length)),
@@ -58,7 +67,9 @@ function problems(outcome: Outcome): string[] {
     told.acknowledged >= size.acknowledged * size.rounds && told.faults >= size.faults * size.rounds;
   const slow = told.failedRequests + told.broken.length + told.overdue > 0;
   return [
-    ...(rounds.some(({ findings }) => findings.length > 0) ? ["the ledger and the database disagree"] : []),
+    ...([...rounds, ...outcome.sittings].some(({ findings }) => findings.length > 0)
+      ? ["the ledger and the database disagree"]
+      : []),
     ...(slow && !told.disturbed ? ["students noticed what they must not, or waited too long"] : []),
     ...(isWhole && !isLargeEnough ? ["too few saves or faults"] : []),
     ...(told.plantedBugsCaught < told.plantedBugs ? ["a planted bug was not caught"] : []),
@@ -100,7 +111,7 @@ export function draw(outcome: Outcome): string {
   const wrong = wrongs
     .map((name) => `${name} ${(told as unknown as Record<string, number>)[name]}`)
     .join(", ");
-  const findings = rounds.flatMap((round) =>
+  const findings = [...rounds, ...outcome.sittings].flatMap((round) =>
     round.findings
       .slice(0, SHOWN * wrongs.length)
       .map(({ wrong: kind, student, what }) => `  ${kind}: student ${student}: ${what}`),
@@ -119,6 +130,10 @@ export function draw(outcome: Outcome): string {
     ...recoveryLines(told.recovery, rounds),
     `${told.restarts} restarts in turn, ${told.failedRequests} requests failed during faults that must go unnoticed`,
     ...failed,
+    ...told.sittings.map(
+      ({ learners, acknowledged, strikes }) =>
+        `a sitting of ${learners}: ${acknowledged} saves acknowledged; ${strikes.join(", ")}`,
+    ),
     `${told.overdue} attempts open for more than five seconds after their closing time`,
     ...told.broken.map((line) => `  ${line}`),
     ...told.skipped.map(({ name, why }) => `  skipped: ${name}: ${why}`),

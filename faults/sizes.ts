@@ -13,6 +13,8 @@ export interface Size {
   students: number;
   gigabytes: number;
   schedule: ScheduleOptions;
+  /** Runs of sittings; in each, four things break, in an order drawn from the seed. */
+  sittings: number;
   /** How many planted bugs and healthy servers to try; the seed chooses them. */
   plants: { bugs: number; controls: number };
 }
@@ -27,6 +29,7 @@ const usual: Size = {
   students: 1500,
   gigabytes: 6,
   schedule: { isQuick: false, walMegabytes: 200, fullWalMegabytes: undefined, restarts: 20 },
+  sittings: 2,
   plants: { bugs: Infinity, controls: Infinity },
 };
 
@@ -39,12 +42,14 @@ export const sizes: Record<"usual" | "quick" | "long", Size> = {
     seats: 60,
     durations: [10, 18],
     schedule: { ...usual.schedule, isQuick: true, walMegabytes: 30, restarts: 4 },
+    sittings: 1,
     plants: { bugs: 6, controls: 2 },
   },
   // PostgreSQL's max_wal_size is 2 GB here; a checkpoint ends after about that much.
   long: {
     ...usual,
     rounds: 25,
+    sittings: 12,
     acknowledged: 40_000,
     gigabytes: 12,
     schedule: { ...usual.schedule, fullWalMegabytes: 1700 },

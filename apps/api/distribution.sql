@@ -34,6 +34,7 @@ SELECT create_reference_table('users');
 SELECT create_reference_table('batches');
 SELECT create_reference_table('sittings');
 SELECT create_reference_table('sitting_batches');
+SELECT create_reference_table('outages');
 SELECT create_reference_table('sitting_minutes');
 SELECT create_reference_table('sitting_papers');
 SELECT create_reference_table('announcements');

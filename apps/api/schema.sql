@@ -4,7 +4,8 @@ CREATE DOMAIN public.accepted_range AS numrange
 CREATE TYPE public.admin_role AS ENUM (
     'owner',
     'author',
-    'support'
+    'support',
+    'invigilator'
 );
 
 CREATE TYPE public.announcement_audience AS ENUM (
@@ -25,6 +26,11 @@ CREATE TYPE public.attempt_end AS ENUM (
     'submit',
     'deadline',
     'admin'
+);
+
+CREATE TYPE public.attendance AS ENUM (
+    'present',
+    'absent'
 );
 
 CREATE TYPE public.audit_side AS ENUM (
@@ -102,6 +108,12 @@ CREATE TYPE public.question_kind AS ENUM (
 CREATE TYPE public.role AS ENUM (
     'USER',
     'ADMIN'
+);
+
+CREATE TYPE public.room_incident AS ENUM (
+    'device-swapped',
+    'network',
+    'disturbance'
 );
 
 CREATE TYPE public.session_end AS ENUM (
@@ -212,6 +224,23 @@ CREATE FUNCTION public.audit_words_fit(entry public.audit_log) RETURNS boolean
     LANGUAGE sql STABLE
     RETURN (NOT (EXISTS (SELECT FROM ((VALUES ('actor'::public.audit_side,(audit_words_fit.entry).actor_words,((audit_words_fit.entry).actor_id)::text), ('object'::public.audit_side,(audit_words_fit.entry).object_words,(audit_words_fit.entry).object_id)) said(side, code, person) LEFT JOIN public.audit_words w ON (((w.entry_id = (audit_words_fit.entry).entry_id) AND (w.side = said.side)))) WHERE CASE WHEN (w.entry_id IS NOT NULL) THEN ((said.code IS DISTINCT FROM public.audit_words_code(w.salt, w.words)) OR ((w.user_id)::text <> said.person)) WHEN (said.code IS NOT NULL) THEN (NOT (EXISTS (SELECT FROM public.audit_log erased WHERE ((erased.object_kind = ANY (ARRAY['learner'::text, 'administrator'::text])) AND (erased.object_id = said.person) AND (erased.action = ANY (ARRAY['learner.erased'::text, 'administrator.erased'::text])) AND (erased.entry_id > (audit_words_fit.entry).entry_id))))) ELSE false END)));
 
+CREATE FUNCTION public.beat(seen timestamp with time zone, longest double precision) RETURNS TABLE(at text, is_uncredited boolean)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+DECLARE
+  last timestamptz;
+BEGIN
+  INSERT INTO heartbeats (beat_at) VALUES ('-infinity') ON CONFLICT DO NOTHING;
+  SELECT h.beat_at INTO last FROM heartbeats h FOR UPDATE;
+  IF last > '-infinity' AND seen > last + make_interval(secs => longest) THEN
+    INSERT INTO outages (began_at, ended_at) VALUES (last, seen);
+  END IF;
+  UPDATE heartbeats h SET beat_at = greatest(h.beat_at, seen);
+  RETURN QUERY SELECT clock_timestamp()::text, EXISTS (SELECT FROM outages o WHERE o.credited_at IS NULL);
+END
+$$;
+
 CREATE FUNCTION public.chain_audit_entry() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -240,6 +269,30 @@ CREATE FUNCTION public.count_answered(student bigint, attempt_ids bigint[]) RETU
   FROM sheets s
   JOIN attempts a ON a.user_id = s.user_id AND a.attempt_id = s.attempt_id AND a.sheet = s.closing
   WHERE s.user_id = student AND s.attempt_id = ANY (attempt_ids)
+$$;
+
+CREATE FUNCTION public.count_late_saves(student bigint, attempt bigint, grace double precision) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+DECLARE
+  counted integer;
+BEGIN
+  WITH in_time AS (
+    DELETE FROM late_saves l
+    USING attempts a
+    WHERE l.user_id = student AND l.attempt_id = attempt AND a.user_id = student AND a.attempt_id = attempt
+      AND a.status = 0 AND a.sitting_id IS NOT NULL AND l.received_at <= a.deadline + make_interval(secs => grace)
+      AND l.question > 0 AND l.seq > 0 AND l.time_ms >= 0 AND coalesce(l.option BETWEEN 1 AND 8, true)
+    RETURNING l.*
+  )
+  INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, saved_at, mask, typed)
+  SELECT user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, received_at, mask, typed
+  FROM in_time
+  ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS counted = ROW_COUNT;
+  RETURN counted;
+END
 $$;
 
 CREATE FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) RETURNS timestamp with time zone
@@ -291,7 +344,8 @@ BEGIN
   END IF;
   newest := running.minute_acts;
   FOR act IN
-    SELECT m.act_id, m.number, m.minutes * 60 AS seconds,
+    SELECT m.act_id, m.number, coalesce(m.seconds, m.minutes * 60) AS seconds,
+      CASE WHEN m.outage_id IS NULL THEN 'minutes'::given_kind ELSE 'outage' END AS kind,
       m.batch_id IS NULL AND m.user_id IS NULL OR coalesce(m.user_id = student, false) OR EXISTS (
         SELECT FROM batch_members b WHERE b.user_id = student AND b.batch_id = m.batch_id
       ) AS is_for
@@ -303,7 +357,7 @@ BEGIN
     IF act.is_for THEN
       more := more + act.seconds;
       INSERT INTO given_times (user_id, attempt_id, act_id, given_at, seconds, kind)
-      VALUES (student, attempt, act.act_id, clock_timestamp(), act.seconds, 'minutes');
+      VALUES (student, attempt, act.act_id, clock_timestamp(), act.seconds, act.kind);
     END IF;
   END LOOP;
   UPDATE attempts a SET extra_seconds = a.extra_seconds + more, deadline = a.deadline + make_interval(secs => more),
@@ -491,6 +545,8 @@ CREATE TABLE public.attempts (
     sitting_number smallint,
     is_void boolean DEFAULT false NOT NULL,
     minute_acts smallint DEFAULT 0 NOT NULL,
+    question_seed integer,
+    option_seed integer,
     CONSTRAINT attempts_attempt_id_check CHECK ((attempt_id > 0)),
     CONSTRAINT attempts_closes_by_check CHECK ((closes_by > started_at)),
     CONSTRAINT attempts_closings_check CHECK ((closings >= 0)),
@@ -504,10 +560,12 @@ CREATE TABLE public.attempts (
     CONSTRAINT attempts_duration_seconds_check CHECK ((duration_seconds > 0)),
     CONSTRAINT attempts_ended_at_check CHECK (((ended_at >= started_at) AND (ended_at <= deadline))),
     CONSTRAINT attempts_extra_seconds_check CHECK ((extra_seconds >= 0)),
+    CONSTRAINT attempts_of_practice_are_not_mixed CHECK (((sitting_id IS NOT NULL) OR (num_nonnulls(question_seed, option_seed) = 0))),
     CONSTRAINT attempts_of_practice_have_no_close CHECK (((sitting_id IS NOT NULL) OR (closes_by IS NULL))),
     CONSTRAINT attempts_of_sitting_have_number CHECK (((sitting_id IS NULL) = (sitting_number IS NULL))),
     CONSTRAINT attempts_paused_seconds_check CHECK ((paused_seconds >= 0)),
     CONSTRAINT attempts_save_lock_check CHECK ((NOT save_lock)),
+    CONSTRAINT attempts_seeds_are_not_negative CHECK (((question_seed >= 0) AND (option_seed >= 0))),
     CONSTRAINT attempts_sheet_is_of_last_closing CHECK ((sheet = closings)),
     CONSTRAINT attempts_sitting_number_check CHECK ((sitting_number > 0)),
     CONSTRAINT attempts_start_number_check CHECK ((start_number > 0)),
@@ -610,6 +668,7 @@ CREATE TABLE public.bank_questions (
     fingerprint text GENERATED ALWAYS AS (md5(regexp_replace(lower(COALESCE(NULLIF(text_english, ''::text), text_hindi, ''::text)), '<[^>]*>|[[:space:][:punct:]]'::text, ''::text, 'g'::text))) STORED NOT NULL,
     version integer DEFAULT 1 NOT NULL,
     archived_at timestamp with time zone,
+    mix_options boolean DEFAULT false NOT NULL,
     CONSTRAINT bank_questions_code_check CHECK ((code ~ '^[A-Z]{2,4}-[0-9]{4,7}$'::text)),
     CONSTRAINT bank_questions_correct_option_check CHECK (((correct_option >= 1) AND (correct_option <= 8))),
     CONSTRAINT bank_questions_options_check CHECK (((COALESCE(cardinality(options_english), 0) <= 8) AND (COALESCE(cardinality(options_hindi), 0) <= 8))),
@@ -772,6 +831,13 @@ CREATE TABLE public.given_times (
     CONSTRAINT given_times_seconds_check CHECK ((seconds > 0))
 );
 
+CREATE TABLE public.heartbeats (
+    is_only boolean DEFAULT true NOT NULL,
+    beat_at timestamp with time zone NOT NULL,
+    CONSTRAINT heartbeats_is_only_check CHECK (is_only)
+)
+WITH (fillfactor='50');
+
 CREATE TABLE public.import_rows (
     import_id uuid NOT NULL,
     number integer NOT NULL,
@@ -828,6 +894,17 @@ CREATE TABLE public.imports (
     CONSTRAINT imports_left_out_check CHECK ((jsonb_typeof(left_out) = 'array'::text)),
     CONSTRAINT imports_progress_check CHECK ((progress >= 0)),
     CONSTRAINT imports_source_check CHECK ((jsonb_typeof(source) = 'object'::text))
+);
+
+CREATE TABLE public.invigilations (
+    invigilation_id uuid DEFAULT gen_random_uuid() NOT NULL,
+    sitting_id uuid NOT NULL,
+    user_id bigint NOT NULL,
+    centre text,
+    room text,
+    CONSTRAINT invigilations_centre_check CHECK (((centre = btrim(centre)) AND (length(centre) <= 60))),
+    CONSTRAINT invigilations_name_room_and_centre CHECK (((centre IS NULL) = (room IS NULL))),
+    CONSTRAINT invigilations_room_check CHECK (((room = btrim(room)) AND (length(room) <= 60)))
 );
 
 CREATE TABLE public.key_confirmations (
@@ -892,6 +969,23 @@ CREATE TABLE public.notices (
     CONSTRAINT notices_are_small CHECK ((length((facts)::text) <= 500)),
     CONSTRAINT notices_event_check CHECK (((length(event) >= 1) AND (length(event) <= 100))),
     CONSTRAINT notices_notice_id_check CHECK ((notice_id > 0))
+);
+
+CREATE TABLE public.outages (
+    outage_id bigint NOT NULL,
+    began_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone NOT NULL,
+    credited_at timestamp with time zone,
+    CONSTRAINT outages_have_a_length CHECK ((ended_at > began_at))
+);
+
+ALTER TABLE public.outages ALTER COLUMN outage_id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.outages_outage_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
 );
 
 CREATE TABLE public.packages (
@@ -992,6 +1086,7 @@ CREATE TABLE public.questions (
     options_english text[],
     options_hindi text[],
     option_count smallint GENERATED ALWAYS AS (COALESCE(cardinality(options_english), cardinality(options_hindi), 0)) STORED NOT NULL,
+    mix_options boolean DEFAULT false NOT NULL,
     CONSTRAINT questions_english_with_options CHECK (((kind = 'numeric'::public.question_kind) OR ((text_english IS NULL) = (options_english IS NULL)))),
     CONSTRAINT questions_have_a_text CHECK (((text_english IS NOT NULL) OR (text_hindi IS NOT NULL))),
     CONSTRAINT questions_hindi_with_options CHECK (((kind = 'numeric'::public.question_kind) OR ((text_hindi IS NULL) = (options_hindi IS NULL)))),
@@ -1053,6 +1148,37 @@ CREATE TABLE public.remembered_browsers (
     expires_at timestamp with time zone NOT NULL,
     CONSTRAINT remembered_browsers_are_remembered_briefly CHECK ((expires_at <= (created_at + '12:00:00'::interval))),
     CONSTRAINT remembered_browsers_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+
+CREATE TABLE public.room_reports (
+    report_id uuid NOT NULL,
+    sitting_id uuid NOT NULL,
+    centre text NOT NULL,
+    room text NOT NULL,
+    made_by bigint,
+    made_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    incidents public.room_incident[] NOT NULL,
+    note text NOT NULL,
+    CONSTRAINT room_reports_centre_check CHECK (((centre = btrim(centre)) AND (length(centre) <= 60))),
+    CONSTRAINT room_reports_note_check CHECK ((length(note) <= 1000)),
+    CONSTRAINT room_reports_room_check CHECK (((room = btrim(room)) AND (length(room) <= 60)))
+);
+
+CREATE TABLE public.roster_rows (
+    sitting_id uuid NOT NULL,
+    user_id bigint NOT NULL,
+    centre text NOT NULL,
+    room text NOT NULL,
+    seat text,
+    attendance public.attendance,
+    marked_at timestamp with time zone,
+    marked_by bigint,
+    ticked_at timestamp with time zone,
+    CONSTRAINT roster_rows_centre_check CHECK (((centre = btrim(centre)) AND (length(centre) <= 60))),
+    CONSTRAINT roster_rows_marks_have_a_hand CHECK (((marked_by IS NULL) OR (attendance IS NOT NULL))),
+    CONSTRAINT roster_rows_marks_have_a_time CHECK (((attendance IS NULL) = (marked_at IS NULL))),
+    CONSTRAINT roster_rows_room_check CHECK (((room = btrim(room)) AND (length(room) <= 60))),
+    CONSTRAINT roster_rows_seat_check CHECK (((seat = btrim(seat)) AND ((length(seat) >= 1) AND (length(seat) <= 12))))
 );
 
 CREATE TABLE public.score_histogram (
@@ -1181,14 +1307,22 @@ CREATE TABLE public.sitting_minutes (
     act_id uuid NOT NULL,
     sitting_id uuid NOT NULL,
     number smallint NOT NULL,
-    minutes smallint NOT NULL,
+    minutes smallint,
     batch_id uuid,
     user_id bigint,
     given_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     settled_at timestamp with time zone,
+    seconds integer,
+    outage_id bigint,
     CONSTRAINT sitting_minutes_are_for_one_of_three CHECK (((batch_id IS NULL) OR (user_id IS NULL))),
+    CONSTRAINT sitting_minutes_are_given_or_credited CHECK (
+CASE
+    WHEN (outage_id IS NULL) THEN ((minutes IS NOT NULL) AND (seconds IS NULL))
+    ELSE ((seconds IS NOT NULL) AND (num_nonnulls(minutes, batch_id, user_id) = 0))
+END),
     CONSTRAINT sitting_minutes_minutes_check CHECK (((minutes >= 1) AND (minutes <= 120))),
     CONSTRAINT sitting_minutes_number_check CHECK ((number > 0)),
+    CONSTRAINT sitting_minutes_seconds_check CHECK ((seconds > 0)),
     CONSTRAINT sitting_minutes_settle_after CHECK ((settled_at >= given_at))
 );
 
@@ -1230,10 +1364,13 @@ CREATE TABLE public.sittings (
     cancelled_at timestamp with time zone,
     changes integer DEFAULT 0 NOT NULL,
     minute_acts smallint DEFAULT 0 NOT NULL,
+    mixes_options boolean DEFAULT false NOT NULL,
+    entry_seconds integer DEFAULT 0 NOT NULL,
     CONSTRAINT sittings_attempts_allowed_check CHECK (((attempts_allowed >= 1) AND (attempts_allowed <= 9))),
     CONSTRAINT sittings_cancelled_before_opening CHECK ((cancelled_at < opens_at)),
     CONSTRAINT sittings_changes_check CHECK ((changes >= 0)),
     CONSTRAINT sittings_ended_after_close CHECK ((ended_at >= closes_at)),
+    CONSTRAINT sittings_entry_seconds_check CHECK ((entry_seconds >= 0)),
     CONSTRAINT sittings_final_after_end CHECK (((key_final_at IS NULL) OR (ended_at <= key_final_at))),
     CONSTRAINT sittings_given_seconds_check CHECK ((given_seconds >= 0)),
     CONSTRAINT sittings_key_after_close CHECK ((key_at >= closes_at)),
@@ -1486,11 +1623,20 @@ ALTER TABLE ONLY public.folders
 ALTER TABLE ONLY public.given_times
     ADD CONSTRAINT given_times_pkey PRIMARY KEY (user_id, attempt_id, act_id);
 
+ALTER TABLE ONLY public.heartbeats
+    ADD CONSTRAINT heartbeats_pkey PRIMARY KEY (is_only);
+
 ALTER TABLE ONLY public.import_rows
     ADD CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, number);
 
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_pkey PRIMARY KEY (import_id);
+
+ALTER TABLE ONLY public.invigilations
+    ADD CONSTRAINT invigilations_are_given_once UNIQUE NULLS NOT DISTINCT (sitting_id, user_id, centre, room);
+
+ALTER TABLE ONLY public.invigilations
+    ADD CONSTRAINT invigilations_pkey PRIMARY KEY (invigilation_id);
 
 ALTER TABLE ONLY public.key_confirmations
     ADD CONSTRAINT key_confirmations_pkey PRIMARY KEY (digest, admin_id);
@@ -1530,6 +1676,12 @@ ALTER TABLE ONLY public.notices
 
 ALTER TABLE ONLY public.notices
     ADD CONSTRAINT notices_tell_an_event_once UNIQUE (user_id, event);
+
+ALTER TABLE ONLY public.outages
+    ADD CONSTRAINT outages_begin_once UNIQUE (began_at);
+
+ALTER TABLE ONLY public.outages
+    ADD CONSTRAINT outages_pkey PRIMARY KEY (outage_id);
 
 ALTER TABLE ONLY public.packages
     ADD CONSTRAINT packages_pkey PRIMARY KEY (package_id);
@@ -1573,6 +1725,15 @@ ALTER TABLE ONLY public.rehearsals
 ALTER TABLE ONLY public.remembered_browsers
     ADD CONSTRAINT remembered_browsers_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.room_reports
+    ADD CONSTRAINT room_reports_pkey PRIMARY KEY (report_id);
+
+ALTER TABLE ONLY public.roster_rows
+    ADD CONSTRAINT roster_rows_one_to_a_seat UNIQUE (sitting_id, centre, room, seat) DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY public.roster_rows
+    ADD CONSTRAINT roster_rows_pkey PRIMARY KEY (sitting_id, user_id);
+
 ALTER TABLE ONLY public.score_histogram
     ADD CONSTRAINT score_histogram_pkey PRIMARY KEY (board_id, key_revision, slot, score);
 
@@ -1605,6 +1766,9 @@ ALTER TABLE ONLY public.sitting_learners
 
 ALTER TABLE ONLY public.sitting_minutes
     ADD CONSTRAINT sitting_minutes_are_numbered UNIQUE (sitting_id, number);
+
+ALTER TABLE ONLY public.sitting_minutes
+    ADD CONSTRAINT sitting_minutes_credit_once UNIQUE (sitting_id, outage_id);
 
 ALTER TABLE ONLY public.sitting_minutes
     ADD CONSTRAINT sitting_minutes_pkey PRIMARY KEY (act_id);
@@ -1754,6 +1918,8 @@ CREATE INDEX imports_created ON public.imports USING btree (created_at);
 
 CREATE INDEX imports_owner ON public.imports USING btree (owner_id, created_at);
 
+CREATE INDEX invigilations_of_administrator ON public.invigilations USING btree (user_id);
+
 CREATE INDEX late_saves_age ON public.late_saves USING btree (received_at);
 
 CREATE INDEX learner_figures_attempts ON public.learner_figures USING btree (attempts, user_id);
@@ -1772,6 +1938,8 @@ CREATE INDEX notices_created_at ON public.notices USING btree (created_at);
 
 CREATE INDEX notices_unread ON public.notices USING btree (user_id) WHERE (read_at IS NULL);
 
+CREATE INDEX outages_uncredited ON public.outages USING btree (began_at) WHERE (credited_at IS NULL);
+
 CREATE INDEX packages_listed ON public.packages USING btree ("position", package_id) WHERE listed;
 
 CREATE INDEX pending_signups_email ON public.pending_signups USING btree (email, created_at);
@@ -1787,6 +1955,14 @@ CREATE INDEX rehearsals_by_time ON public.rehearsals USING btree (kept_at DESC);
 CREATE INDEX remembered_browsers_expires_at ON public.remembered_browsers USING btree (expires_at);
 
 CREATE INDEX remembered_browsers_user_id ON public.remembered_browsers USING btree (user_id);
+
+CREATE INDEX room_reports_made_by ON public.room_reports USING btree (made_by) WHERE (made_by IS NOT NULL);
+
+CREATE INDEX room_reports_of_room ON public.room_reports USING btree (sitting_id, centre, room, made_at);
+
+CREATE INDEX roster_rows_marked_by ON public.roster_rows USING btree (marked_by) WHERE (marked_by IS NOT NULL);
+
+CREATE INDEX roster_rows_of_learner ON public.roster_rows USING btree (user_id);
 
 CREATE INDEX security_events_hour ON public.security_events USING btree (hour);
 
@@ -1977,6 +2153,12 @@ ALTER TABLE ONLY public.imports
 ALTER TABLE ONLY public.imports
     ADD CONSTRAINT imports_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.invigilations
+    ADD CONSTRAINT invigilations_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.invigilations
+    ADD CONSTRAINT invigilations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.learner_figures
     ADD CONSTRAINT learner_figures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
@@ -2013,6 +2195,21 @@ ALTER TABLE ONLY public.redemptions
 ALTER TABLE ONLY public.remembered_browsers
     ADD CONSTRAINT remembered_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.second_factors(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.room_reports
+    ADD CONSTRAINT room_reports_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.administrators(user_id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.room_reports
+    ADD CONSTRAINT room_reports_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.roster_rows
+    ADD CONSTRAINT roster_rows_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES public.administrators(user_id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.roster_rows
+    ADD CONSTRAINT roster_rows_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.roster_rows
+    ADD CONSTRAINT roster_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
 
@@ -2045,6 +2242,9 @@ ALTER TABLE ONLY public.sitting_learners
 
 ALTER TABLE ONLY public.sitting_minutes
     ADD CONSTRAINT sitting_minutes_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES public.batches(batch_id);
+
+ALTER TABLE ONLY public.sitting_minutes
+    ADD CONSTRAINT sitting_minutes_outage_id_fkey FOREIGN KEY (outage_id) REFERENCES public.outages(outage_id);
 
 ALTER TABLE ONLY public.sitting_minutes
     ADD CONSTRAINT sitting_minutes_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
@@ -2109,7 +2309,7 @@ GRANT USAGE ON SCHEMA public TO patrak_attempts;
 GRANT SELECT,INSERT ON TABLE public.answers TO patrak_ledger;
 GRANT SELECT ON TABLE public.answers TO patrak_exam;
 GRANT SELECT ON TABLE public.answers TO patrak_scoring;
-GRANT SELECT ON TABLE public.answers TO patrak_attempts;
+GRANT SELECT,INSERT ON TABLE public.answers TO patrak_attempts;
 
 REVOKE ALL ON FUNCTION public.answers_of(student bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.answers_of(student bigint) TO patrak_admin;
@@ -2131,10 +2331,16 @@ GRANT INSERT ON TABLE public.audit_words TO patrak_eraser;
 REVOKE ALL ON FUNCTION public.audit_words_fit(entry public.audit_log) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.audit_words_fit(entry public.audit_log) TO patrak_admin;
 
+REVOKE ALL ON FUNCTION public.beat(seen timestamp with time zone, longest double precision) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.beat(seen timestamp with time zone, longest double precision) TO patrak_ledger;
+
 REVOKE ALL ON FUNCTION public.chain_audit_entry() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.count_answered(student bigint, attempt_ids bigint[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_answered(student bigint, attempt_ids bigint[]) TO patrak_admin;
+
+REVOKE ALL ON FUNCTION public.count_late_saves(student bigint, attempt bigint, grace double precision) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_late_saves(student bigint, attempt bigint, grace double precision) TO patrak_scoring;
 
 REVOKE ALL ON FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.extend_attempt(student bigint, test uuid, seconds integer, closes_after double precision) TO patrak_admin;
@@ -2148,7 +2354,7 @@ REVOKE ALL ON FUNCTION public.keep_an_owner() FROM PUBLIC;
 GRANT SELECT,INSERT ON TABLE public.late_saves TO patrak_ledger;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_scoring;
 GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_eraser;
-GRANT SELECT ON TABLE public.late_saves TO patrak_attempts;
+GRANT SELECT,DELETE ON TABLE public.late_saves TO patrak_attempts;
 
 REVOKE ALL ON FUNCTION public.late_saves_of(student bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.late_saves_of(student bigint) TO patrak_admin;
@@ -2270,6 +2476,10 @@ GRANT INSERT(minute_acts) ON TABLE public.attempts TO patrak_ledger;
 GRANT UPDATE(minute_acts) ON TABLE public.attempts TO patrak_attempts;
 GRANT UPDATE(minute_acts) ON TABLE public.attempts TO patrak_scoring;
 
+GRANT INSERT(question_seed) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT INSERT(option_seed) ON TABLE public.attempts TO patrak_ledger;
+
 GRANT SELECT ON TABLE public.users TO patrak_exam;
 GRANT SELECT ON TABLE public.users TO patrak_admin;
 GRANT SELECT ON TABLE public.users TO patrak_worker;
@@ -2364,9 +2574,15 @@ GRANT INSERT ON TABLE public.given_times TO patrak_attempts;
 GRANT SELECT ON TABLE public.given_times TO patrak_admin;
 GRANT INSERT ON TABLE public.given_times TO patrak_scoring;
 
+GRANT SELECT ON TABLE public.heartbeats TO patrak_exam;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.heartbeats TO patrak_attempts;
+GRANT SELECT ON TABLE public.heartbeats TO patrak_scoring;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.import_rows TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.invigilations TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.key_confirmations TO patrak_admin;
 
@@ -2409,6 +2625,17 @@ GRANT SELECT,DELETE ON TABLE public.notices TO patrak_worker;
 GRANT UPDATE(read_at) ON TABLE public.notices TO patrak_exam;
 
 GRANT UPDATE(mailed_at) ON TABLE public.notices TO patrak_worker;
+
+GRANT SELECT ON TABLE public.outages TO patrak_exam;
+GRANT SELECT ON TABLE public.outages TO patrak_attempts;
+GRANT SELECT ON TABLE public.outages TO patrak_scoring;
+GRANT SELECT ON TABLE public.outages TO patrak_admin;
+
+GRANT INSERT(began_at) ON TABLE public.outages TO patrak_attempts;
+
+GRANT INSERT(ended_at) ON TABLE public.outages TO patrak_attempts;
+
+GRANT UPDATE(credited_at) ON TABLE public.outages TO patrak_admin;
 
 GRANT SELECT ON TABLE public.packages TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.packages TO patrak_admin;
@@ -2460,6 +2687,24 @@ GRANT SELECT ON TABLE public.redemptions TO patrak_eraser;
 GRANT SELECT,INSERT ON TABLE public.rehearsals TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.remembered_browsers TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.room_reports TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(centre) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(room) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(seat) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(attendance) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(marked_at) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(marked_by) ON TABLE public.roster_rows TO patrak_admin;
+
+GRANT UPDATE(ticked_at) ON TABLE public.roster_rows TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
 GRANT SELECT ON TABLE public.score_histogram TO patrak_admin;

@@ -30,6 +30,7 @@ const account = [
   "src/features/notices",
   "src/features/sittings",
   "src/app/layouts/ComingUp.tsx",
+  "src/app/layouts/SubmittedPanel.tsx",
 ];
 
 const access = ["src/features/access"];

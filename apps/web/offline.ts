@@ -8,6 +8,7 @@ const ROOTS = [
   /\/attempts\/(?:dialogs\/dialogs|failures\/\w+)\.tsx?$/,
   /\/app\/(?:background|keptTests)\.ts$/,
   /\/ui\/(?:formulas\.ts|PictureDialog\.tsx)$/,
+  /\/shared\/mixing\.ts$/,
   /\/locales\/(?:student\/|attempts\/|dialogs\/|ended\/)?\w+\.po$/,
 ];
 // The Devanagari font and the formulas' fonts are kept by the worker once they were used.

@@ -19,9 +19,10 @@ const QUESTION = /shared.ui.(?:Options|RichText|richText|scrollBoxes|TestIcon)/;
 const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
 
-// These are read by late parts alone, though the index of their package is everybody's; so are segments.
+// These are read by late parts alone, though the index of their package is everybody's; so are segments and the order of
+// a mixed test.
 const SHARED =
-  /(?:apps.web.src(?!.features.attempts|.shared.ui.Segmented)|packages(?!.domain.src.(?:access-codes|batches|checks|difficulty|insets|pictures|readiness|receipt-codes|roll-numbers|sense|sittings|text-limits|zones))).*\.(?:ts|tsx|css)$/;
+  /(?:apps.web.src(?!.features.attempts|.shared.(?:ui.Segmented|mixing))|packages(?!.domain.src.(?:access-codes|batches|checks|difficulty|insets|mixing|pictures|readiness|receipt-codes|roll-numbers|sense|sittings|text-limits|zones))).*\.(?:ts|tsx|css)$/;
 const VISITOR = /app.areas.visitor\.ts$/;
 const TEST = /app.areas.attempts\.ts$/;
 const PRACTICE = /app.areas.practice\.ts$/;

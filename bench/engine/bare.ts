@@ -35,6 +35,7 @@ if (cluster.isPrimary) {
   app.post(`${user}/tests/response`, async () => saved);
   app.get(`${user}/tests/attempt/:attemptId/paper`, (_, reply) => reply.send(bodies.paper));
   app.post(`${user}/tests/:testId/start`, (_, reply) => reply.send(bodies.start));
+  app.post(`${user}/sittings/:sittingId/start`, (_, reply) => reply.send(bodies.enter));
   app.post(`${user}/tests/attempt/:attemptId/submit`, (_, reply) => reply.send(bodies.submit));
   app.get(`${user}/testanalysis/:attemptId`, (_, reply) => reply.send(bodies.analysis));
   app.post("/api/v1/auth/login", (_, reply) => reply.send(bodies.login));

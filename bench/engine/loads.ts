@@ -11,6 +11,8 @@ export interface LoadOptions {
   testId: string;
   versionId: string;
   questions: number;
+  /** For starts in a sitting. */
+  sittingId?: string;
 }
 
 export type Load = (session: Session, options: LoadOptions) => (sent: number) => Buffer;
@@ -23,28 +25,30 @@ const always =
     return () => request;
   };
 
-export const loads: Record<"save" | "paper" | "start" | "submit" | "analysis" | "receipts" | "login", Load> =
-  {
-    save: ({ userId, cookie }, { origin, versionId, questions }) => {
-      const write = writerFor(origin);
-      const paper = paperOf(versionId);
-      const writer = new Writer();
-      const fixed = { kind: "save", attempt: String(userId), marked: false, timeMs: 31_000 } as const;
-      return (sent) => {
-        const answer = { question: (sent % questions) + 1, option: (sent % 4) + 1 };
-        return write({ ...fixed, ...answer, ...writer.next() }, cookie, paper);
-      };
-    },
-    paper: always((attempt) => ({ kind: "paper", attempt })),
-    start: always((_, { testId }) => ({ kind: "start", testId })),
-    submit: always((attempt) => ({ kind: "submit", attempt })),
-    analysis: always((attempt) => ({ kind: "analysis", attempt })),
-    receipts: always((attempt) => ({ kind: "receipts", attempt })),
-    login: always((student) => ({
-      kind: "login",
-      email: emailOf(Number(student)),
-      password: SAMPLE_PASSWORD,
-    })),
-  };
+type Name = "save" | "paper" | "start" | "enter" | "submit" | "analysis" | "receipts" | "login";
+
+export const loads: Record<Name, Load> = {
+  save: ({ userId, cookie }, { origin, versionId, questions }) => {
+    const write = writerFor(origin);
+    const paper = paperOf(versionId);
+    const writer = new Writer();
+    const fixed = { kind: "save", attempt: String(userId), marked: false, timeMs: 31_000 } as const;
+    return (sent) => {
+      const answer = { question: (sent % questions) + 1, option: (sent % 4) + 1 };
+      return write({ ...fixed, ...answer, ...writer.next() }, cookie, paper);
+    };
+  },
+  paper: always((attempt) => ({ kind: "paper", attempt })),
+  start: always((_, { testId }) => ({ kind: "start", testId })),
+  enter: always((_, { sittingId }) => ({ kind: "enter", sittingId: sittingId! })),
+  submit: always((attempt) => ({ kind: "submit", attempt })),
+  analysis: always((attempt) => ({ kind: "analysis", attempt })),
+  receipts: always((attempt) => ({ kind: "receipts", attempt })),
+  login: always((student) => ({
+    kind: "login",
+    email: emailOf(Number(student)),
+    password: SAMPLE_PASSWORD,
+  })),
+};
 
 export type LoadName = keyof typeof loads;

@@ -1,5 +1,8 @@
 // Everything that a run needs, started in order and stopped in reverse order.
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startChild, type Child } from "@patrak/commands/stack/child";
 import { createDatabase } from "@patrak/commands/stack/database";
 import { freePort } from "@patrak/commands/stack/ports";
@@ -33,7 +36,7 @@ export interface Stage {
   /** Prepares and sends to the product. */
   drive(options: DriveOptions): Promise<Driven>;
   /** The bare route answers this load with as many bytes as the product answers this student. */
-  copyReply(load: LoadName, student: number): Promise<void>;
+  copyReply(load: LoadName, student: number, more?: Pick<Drive, "sittingId">): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -59,11 +62,18 @@ export async function openStage(processes: number, { limitFactor = 100_000 } = {
     stops.push(buffers.stop);
     const test = await insertTest(db);
     const secret = randomBytes(32).toString("hex");
+    const files = await mkdtemp(join(tmpdir(), "patrak-bench-files-"));
+    stops.push(() => rm(files, { recursive: true, force: true }));
     const product = await startProduct({
       databaseUrl: url,
       smtpUrl: "smtp://127.0.0.1:1",
       processes,
-      env: { LOG_LEVEL: "error", RATE_LIMIT_FACTOR: String(limitFactor), SECRET_KEYS: secret },
+      env: {
+        LOG_LEVEL: "error",
+        RATE_LIMIT_FACTOR: String(limitFactor),
+        SECRET_KEYS: secret,
+        FILES_DIR: files,
+      },
       logFile: inProject(".cache/bench-product.log"),
     });
     stops.push(product.stop);
@@ -85,7 +95,7 @@ export async function openStage(processes: number, { limitFactor = 100_000 } = {
       fixed,
       prepare,
       drive: async (options) => (await prepare(options))(product.port),
-      copyReply: (load, student) => copyReply(fixed, bare.port, load, student),
+      copyReply: (load, student, more) => copyReply({ ...fixed, ...more }, bare.port, load, student),
       stop,
     };
   } catch (error) {
@@ -94,7 +104,12 @@ export async function openStage(processes: number, { limitFactor = 100_000 } = {
   }
 }
 
-async function copyReply(fixed: Pick<Drive, Fixed>, to: number, load: LoadName, student: number) {
+async function copyReply(
+  fixed: Pick<Drive, Fixed | "sittingId">,
+  to: number,
+  load: LoadName,
+  student: number,
+) {
   const connection = new Connection(fixed.port);
   const [session] = makeSessions(fixed.secret, [student]);
   const { status, body } = await connection.send(loads[load](session!, fixed)(0));

@@ -6,7 +6,7 @@ import type { OwnServer } from "./own-server.ts";
 type Reading = Awaited<ReturnType<typeof readCost>>;
 
 /** What has been used so far. */
-export async function readCost({ product, postgresPid, db }: OwnServer, crowds: Crowds) {
+export async function readCost({ product, postgresPid, db }: OwnServer, crowds: Crowds<unknown>) {
   const [machine, ours, engine, wal, ...clients] = await Promise.all([
     readMachine(),
     cpuSeconds(product.pid),

@@ -10,14 +10,13 @@ import { logIn, makeSessions, type Account, type Pass } from "../student/passes.
 import { countAnswered, countLost } from "./lost.ts";
 import type { Orders, Report, Site } from "./orders.ts";
 import { readReceipts } from "./receipts.ts";
-import { openStore } from "./stored.ts";
+import { countLostBy } from "./stored.ts";
 import { Student, type Room } from "./student.ts";
 import { callsOf, emptyTally, savesOf, tallyBook } from "./tally.ts";
 
 const PROGRESS_MS = 250;
 /** Readings are this much higher than the delay. */
 const DELAY_PROBE_MS = 10;
-const READ_AT_ONCE = 250;
 const LOGINS_AT_ONCE = 4;
 /** Students look at their results within half a minute of the closing. */
 const LOOK_MS = 30_000;
@@ -75,7 +74,12 @@ async function take({ room, crowd, first }: Crowd, orders: Orders) {
   tally.ownDelayMs = Math.max(0, delay.percentile(99) / 1e6 - DELAY_PROBE_MS);
   tell({ kind: "taken" });
   await once(process, "message");
-  if (orders.databaseUrl !== undefined) await compareWithDatabase(crowd, first, room, orders.databaseUrl);
+  if (orders.databaseUrl !== undefined)
+    tally.lost += await countLostBy(
+      orders.databaseUrl,
+      first,
+      crowd.map(({ acknowledged }) => acknowledged),
+    );
   tell({ kind: "done", tally });
 }
 
@@ -99,17 +103,6 @@ async function compareWithReceipts(student: Student, { tally }: Room) {
   const body = await student.receipts();
   if (body) tally.lost += countLost(student.acknowledged, readReceipts(body));
   else tally.failed += 1;
-}
-
-async function compareWithDatabase(crowd: Student[], first: number, { tally }: Room, url: string) {
-  const store = await openStore(url);
-  for (let from = 0; from < crowd.length; from += READ_AT_ONCE) {
-    const some = crowd.slice(from, from + READ_AT_ONCE);
-    const stored = await store.read(first + from, first + from + some.length - 1);
-    for (const [index, { acknowledged }] of some.entries())
-      tally.lost += countLost(acknowledged, stored.get(first + from + index) ?? []);
-  }
-  await store.close();
 }
 
 // Without the parent there is nobody to report to.

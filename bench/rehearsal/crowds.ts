@@ -1,31 +1,44 @@
 import { fork, type ChildProcess } from "node:child_process";
-import type { Orders, Report } from "./orders.ts";
-import { addTallies, type Tally } from "./tally.ts";
+import type { Report } from "./orders.ts";
 
-type ReportOf<Kind extends Report["kind"]> = Extract<Report, { kind: Kind }>;
+type ReportOf<Told, Kind extends Report<Told>["kind"]> = Extract<Report<Told>, { kind: Kind }>;
 
 /** All students, in one process per order. */
-export interface Crowds {
+export interface Crowds<Told> {
   pids: number[];
   begin(): void;
-  progress(): { saves: number; calls: number };
-  /** Resolves when all have looked at their results. */
+  progress(): Record<Counted, number>;
+  /** What else a program of students understands. */
+  tell(word: unknown): void;
+  /** Resolves when all are through. */
   taken: Promise<unknown>;
   /** Compares what was acknowledged with what is stored. The processes stay until then, to be measured. */
-  compare(): Promise<Tally>;
+  compare(): Promise<Told>;
   stop(): void;
 }
 
-export async function startCrowds(orders: readonly Orders[], signal: AbortSignal): Promise<Crowds> {
-  const children = orders.map(() => fork(new URL("crowd.ts", import.meta.url)));
-  const latest = new Map<ChildProcess, ReportOf<"progress">>();
+type Counted = "saves" | "calls" | "waiting" | "heard";
+
+interface Students<Told> {
+  /** What each process runs. */
+  program: URL;
+  orders: readonly object[];
+  add: (one: Told, other: Told) => Told;
+}
+
+export async function startCrowds<Told>(
+  { program, orders, add }: Students<Told>,
+  signal: AbortSignal,
+): Promise<Crowds<Told>> {
+  const children = orders.map(() => fork(program));
+  const latest = new Map<ChildProcess, ReportOf<Told, "progress">>();
   for (const child of children)
-    child.on("message", (report: Report) => report.kind === "progress" && latest.set(child, report));
-  const ready = Promise.all(children.map((child) => untilTold(child, "ready")));
-  const taken = Promise.all(children.map((child) => untilTold(child, "taken")));
-  const done = Promise.all(children.map((child) => untilTold(child, "done"))).then((reports) =>
-    reports.map(({ tally }) => tally).reduce(addTallies),
-  );
+    child.on("message", (report: Report<Told>) => report.kind === "progress" && latest.set(child, report));
+  const allTold = <Kind extends Report["kind"]>(kind: Kind) =>
+    Promise.all(children.map((child) => untilTold<Told, Kind>(child, kind)));
+  const ready = allTold("ready");
+  const taken = allTold("taken");
+  const done = allTold("done").then((reports) => reports.map(({ tally }) => tally).reduce(add));
   for (const waiting of [taken, done]) waiting.catch(() => undefined);
   const stop = () => children.forEach((child) => child.kill("SIGKILL"));
   signal.addEventListener("abort", stop);
@@ -34,24 +47,36 @@ export async function startCrowds(orders: readonly Orders[], signal: AbortSignal
     stop();
     throw error;
   });
-  const sum = (key: "saves" | "calls") =>
-    children.reduce((total, child) => total + (latest.get(child)?.[key] ?? 0), 0);
+  const tell = (word: unknown) => children.forEach((child) => child.send(word as string));
+  const sum = (key: Counted) => children.reduce((total, child) => total + (latest.get(child)?.[key] ?? 0), 0);
   return {
     pids: children.map(({ pid }) => pid!),
-    begin: () => children.forEach((child) => child.send("begin")),
+    begin: () => tell("begin"),
+    tell,
     compare: () => {
-      children.forEach((child) => child.send("compare"));
+      tell("compare");
       return done;
     },
-    progress: () => ({ saves: sum("saves"), calls: sum("calls") }),
+    progress: () => ({
+      saves: sum("saves"),
+      calls: sum("calls"),
+      waiting: sum("waiting"),
+      heard: sum("heard"),
+    }),
     taken,
     stop,
   };
 }
 
-function untilTold<Kind extends Report["kind"]>(child: ChildProcess, kind: Kind): Promise<ReportOf<Kind>> {
+function untilTold<Told, Kind extends Report["kind"]>(
+  child: ChildProcess,
+  kind: Kind,
+): Promise<ReportOf<Told, Kind>> {
   return new Promise((resolve, reject) => {
-    child.on("message", (report: Report) => report.kind === kind && resolve(report as ReportOf<Kind>));
+    child.on(
+      "message",
+      (report: Report<Told>) => report.kind === kind && resolve(report as ReportOf<Told, Kind>),
+    );
     child.once("error", reject);
     child.once("exit", () => reject(new Error("a process of students ended early")));
   });

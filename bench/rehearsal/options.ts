@@ -6,6 +6,11 @@ const HELP = `pnpm rehearsal: a crowd takes one test of 100 questions at the sam
 
   --students N     how many; 2000 unless told
   --minutes M      how long the test is; 2 unless told. All begin within one minute and nobody hands in early
+  --waiting        instead, all wait for one sitting: the encrypted paper, the opening, the first question; then an
+                   announcement and given minutes. --minutes is how long they work, 1 unless told. Without --students it
+                   looks for the largest number whose first question is there by the starting second, up to 20,000
+  --away SECONDS   with --waiting: then the product is killed for so long, over the end of everybody's time, and it is
+                   told what was credited and when each attempt ended
   --json           one line instead of a table
   --metrics ADDRESS  where it serves /metrics meanwhile, such as 127.0.0.1:9464
   --smtp URL       its mail server; without one it finds none
@@ -33,6 +38,8 @@ export interface Around {
 
 export type Options = { json: boolean } & (
   | ({ kind: "own"; students: number; seconds: number } & Around)
+  /** Without a number the largest is looked for. */
+  | ({ kind: "waiting"; students: number | undefined; seconds: number; away: number } & Around)
   | { kind: "foreign"; url: URL; accounts: Account[]; testId: string }
 );
 
@@ -40,7 +47,9 @@ export async function readOptions(): Promise<Options> {
   const { values } = parseArgs({
     options: {
       students: { type: "string" },
-      minutes: { type: "string", default: "2" },
+      minutes: { type: "string" },
+      waiting: { type: "boolean", default: false },
+      away: { type: "string", default: "0" },
       json: { type: "boolean", default: false },
       metrics: { type: "string" },
       smtp: { type: "string" },
@@ -55,19 +64,23 @@ export async function readOptions(): Promise<Options> {
     process.exit();
   }
   const { json, url, accounts: file, test } = values;
-  if (url === undefined)
-    return {
-      json,
-      kind: "own",
-      students: Number(values.students ?? 2000),
-      seconds: Number(values.minutes) * 60,
-      metrics: values.metrics,
-      smtp: values.smtp,
-    };
+  const { students: wanted, minutes, metrics, smtp } = values;
+  if (values.waiting) {
+    if (url !== undefined) throw new Error("--waiting makes its own server and sitting: leave out --url");
+    const students = wanted === undefined ? undefined : Number(wanted);
+    const [seconds, away] = [Number(minutes ?? 1) * 60, Number(values.away)];
+    if (away > 0 && (away < 20 || seconds < 60))
+      throw new Error("--away needs 20 seconds, which are surely an outage, and --minutes of at least 1");
+    return { json, kind: "waiting", students, seconds, away, metrics, smtp };
+  }
+  if (url === undefined) {
+    const [students, seconds] = [Number(wanted ?? 2000), Number(minutes ?? 2) * 60];
+    return { json, kind: "own", students, seconds, metrics, smtp };
+  }
   if (file === undefined || test === undefined)
     throw new Error(`--url needs --accounts and --test\n\n${HELP}`);
   const accounts = parseAccounts(await readFile(file, "utf8"));
-  const students = Number(values.students ?? accounts.length);
+  const students = Number(wanted ?? accounts.length);
   if (students > accounts.length) throw new Error(`${file} has ${accounts.length} accounts only`);
   return { json, kind: "foreign", url: new URL(url), accounts: accounts.slice(0, students), testId: test };
 }

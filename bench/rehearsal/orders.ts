@@ -27,9 +27,10 @@ export interface Orders {
   databaseUrl?: string;
 }
 
-export type Report =
+export type Report<Told = Tally> =
   | { kind: "ready" }
-  | { kind: "progress"; saves: number; calls: number }
+  /** In a sitting also how many are ready for its opening, and how many have heard what was announced. */
+  | { kind: "progress"; saves: number; calls: number; waiting?: number; heard?: number }
   /** All have looked at their results. */
   | { kind: "taken" }
-  | { kind: "done"; tally: Tally };
+  | { kind: "done"; tally: Told };

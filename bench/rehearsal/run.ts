@@ -3,20 +3,17 @@ import { isDisturbed } from "../engine/measure.ts";
 import { costBetween, readCost } from "./cost.ts";
 import { startCrowds, type Crowds } from "./crowds.ts";
 import { readMachine, sharesBetween } from "./machine.ts";
+import { AFTERWARDS_SECONDS, bounded } from "./bounded.ts";
 import type { Options } from "./options.ts";
 import type { Orders } from "./orders.ts";
-import { FIRST_STUDENT, startOwnServer, type OwnServer } from "./own-server.ts";
+import { FIRST_STUDENT, siteOf, startOwnServer, type OwnServer } from "./own-server.ts";
+import { addTallies, type Tally } from "./tally.ts";
 import type { Outcome } from "./report.ts";
+import { slices, SOURCES } from "./slices.ts";
 import { readClosed } from "./stored.ts";
 import { CLOSES_AFTER_MS } from "./student.ts";
 
-/** Students per process; a process with more would slow itself down. */
-const A_PROCESS = 10_000;
-/** For closing, looking at the results and comparing. */
-const AFTERWARDS_SECONDS = 180;
 const SPREAD_SECONDS = 60;
-/** Each address has about 28,000 ports. */
-const SOURCES = Array.from({ length: 8 }, (_, index) => `127.0.0.${index + 2}`);
 
 type Of<Kind> = Extract<Options, { kind: Kind }>;
 
@@ -26,7 +23,7 @@ export async function rehearse(options: Of<"own">, signal: AbortSignal): Promise
   try {
     // In a one-minute test, all students are working for half of the time.
     const spreadSeconds = Math.min(SPREAD_SECONDS, options.seconds / 2);
-    const crowds = await startCrowds(ordersOf(server, options, spreadSeconds), signal);
+    const crowds = await startCrowds(studentsOf(ordersOf(server, options, spreadSeconds)), signal);
     return await bounded(crowds, options.seconds + spreadSeconds, signal, () =>
       measure(server, crowds, { ...options, spreadSeconds, signal }),
     );
@@ -35,12 +32,14 @@ export async function rehearse(options: Of<"own">, signal: AbortSignal): Promise
   }
 }
 
+const PROGRAM = new URL("crowd.ts", import.meta.url);
+const studentsOf = (orders: readonly Orders[]) => ({ program: PROGRAM, orders, add: addTallies });
+
 function ordersOf(server: OwnServer, { students, seconds }: Of<"own">, spreadSeconds: number): Orders[] {
-  const { product, testId, secret, databaseUrl } = server;
-  const site = { host: "127.0.0.1", port: product.port, tls: false, origin: product.origin };
+  const { test, secret, databaseUrl } = server;
   return slices(students).map(({ from, count }) => ({
-    site,
-    testId,
+    site: siteOf(server),
+    testId: test.testId,
     students: {
       kind: "minted",
       secret,
@@ -54,15 +53,9 @@ function ordersOf(server: OwnServer, { students, seconds }: Of<"own">, spreadSec
   }));
 }
 
-function slices(students: number) {
-  const processes = Math.ceil(students / A_PROCESS);
-  const bounds = Array.from({ length: processes + 1 }, (_, n) => Math.round((students * n) / processes));
-  return bounds.slice(1).map((to, index) => ({ from: bounds[index]!, count: to - bounds[index]! }));
-}
-
 async function measure(
   server: OwnServer,
-  crowds: Crowds,
+  crowds: Crowds<Tally>,
   options: Of<"own"> & { spreadSeconds: number; signal: AbortSignal },
 ): Promise<Outcome> {
   const { students, seconds, spreadSeconds, signal } = options;
@@ -75,7 +68,7 @@ async function measure(
   await crowds.taken;
   const atLast = await readCost(server, crowds);
   const [middle, whole] = [costBetween(allAreIn, firstEnds), costBetween(atFirst, atLast)];
-  const closed = await readClosed(server.db, server.testId, CLOSES_AFTER_MS / 1000);
+  const closed = await readClosed(server.db, server.test.testId, CLOSES_AFTER_MS / 1000);
   const disturbed = isDisturbed([middle, whole]);
   return { students, tally: await crowds.compare(), disturbed, own: { closed, middle, whole } };
 }
@@ -92,7 +85,7 @@ export async function rehearseElsewhere(options: Of<"foreign">, signal: AbortSig
     sources: [],
     spreadSeconds: SPREAD_SECONDS,
   }));
-  const crowds = await startCrowds(orders, signal);
+  const crowds = await startCrowds(studentsOf(orders), signal);
   // No test is longer; the first start tells the real duration.
   return bounded(crowds, 6 * 3600, signal, async () => {
     const before = await readMachine();
@@ -101,19 +94,4 @@ export async function rehearseElsewhere(options: Of<"foreign">, signal: AbortSig
     const disturbed = isDisturbed([sharesBetween(before, await readMachine())]);
     return { students: accounts.length, tally: await crowds.compare(), disturbed };
   });
-}
-
-async function bounded<T>(crowds: Crowds, seconds: number, signal: AbortSignal, work: () => Promise<T>) {
-  const late = new AbortController();
-  const limit = sleep((seconds + AFTERWARDS_SECONDS) * 1000, undefined, { signal: late.signal }).then(() => {
-    throw new Error("the students did not finish in time");
-  });
-  limit.catch(() => undefined);
-  try {
-    signal.throwIfAborted();
-    return await Promise.race([work(), limit]);
-  } finally {
-    late.abort();
-    crowds.stop();
-  }
 }

@@ -1,13 +1,33 @@
 import pg from "pg";
-import type { Saved } from "./lost.ts";
+import { countLost, type Saved } from "./lost.ts";
 
-export interface Store {
+const READ_AT_ONCE = 250;
+
+/** Of what these students, from the first number on, were told is stored. */
+export async function countLostBy(
+  url: string,
+  first: number,
+  acknowledged: readonly (readonly Saved[])[],
+): Promise<number> {
+  const store = await openStore(url);
+  let lost = 0;
+  for (let from = 0; from < acknowledged.length; from += READ_AT_ONCE) {
+    const some = acknowledged.slice(from, from + READ_AT_ONCE);
+    const stored = await store.read(first + from, first + from + some.length - 1);
+    for (const [index, saves] of some.entries())
+      lost += countLost(saves, stored.get(first + from + index) ?? []);
+  }
+  await store.close();
+  return lost;
+}
+
+interface Store {
   /** The whole log of the students with these numbers. */
   read(first: number, last: number): Promise<Map<number, Saved[]>>;
   close(): Promise<void>;
 }
 
-export async function openStore(url: string): Promise<Store> {
+async function openStore(url: string): Promise<Store> {
   const db = new pg.Client(url);
   await db.connect();
   return {

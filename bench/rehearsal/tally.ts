@@ -2,7 +2,21 @@ import type { Book } from "../student/client.ts";
 import type { Reply } from "../student/connection.ts";
 import { add, countOf, emptyHistogram, record, type Histogram } from "./histogram.ts";
 
-export const callNames = ["start", "attempt", "paper", "save", "analysis", "receipts", "refresh"] as const;
+export const callNames = [
+  "sittings",
+  "clock",
+  "paper-file",
+  "enter",
+  "announcements",
+  "status",
+  "start",
+  "attempt",
+  "paper",
+  "save",
+  "analysis",
+  "receipts",
+  "refresh",
+] as const;
 export type CallName = (typeof callNames)[number];
 
 /** What the students of a process observed. */

@@ -17,6 +17,12 @@ export type Call =
   | { kind: "login"; email: string; password: string }
   | { kind: "refresh" }
   | { kind: "start"; testId: string }
+  | { kind: "sittings" | "clock" }
+  | { kind: "enter"; sittingId: string }
+  /** Only those after this number, if one is given. */
+  | { kind: "announcements"; sittingId: string; after?: number }
+  /** Public, for everybody the same. */
+  | { kind: "paper-file"; name: string }
   | ({ kind: "save"; attempt: string } & Save)
   | { kind: "submit" | keyof typeof reads; attempt: string };
 
@@ -25,6 +31,7 @@ const reads = {
   paper: (id: string) => `/tests/attempt/${id}/paper`,
   status: (id: string) => `/tests/attempt/${id}/status`,
   analysis: (id: string) => `/testanalysis/${id}`,
+  held: (id: string) => `/testanalysis/${id}/held`,
   receipts: (id: string) => `/testanalysis/${id}/receipts`,
 };
 
@@ -39,8 +46,9 @@ const USER = "/api/v1/user";
  */
 export function writerFor(origin: string): Write {
   const { host } = new URL(origin);
-  const get = (path: string, headers: string) =>
-    Buffer.from(`GET ${USER}${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}\r\n\r\n`);
+  const read = (path: string, headers = "") =>
+    Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}\r\n`);
+  const get = (path: string, headers: string) => read(`${USER}${path}`, `${headers}\r\n`);
   const post = (path: string, headers: string, body = "") =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nhost: ${host}\r\norigin: ${origin}\r\n${headers}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
@@ -56,6 +64,18 @@ export function writerFor(origin: string): Write {
         return post(`${USER}/refresh-token`, `cookie: ${cookie}`);
       case "start":
         return post(`${USER}/tests/${call.testId}/start`, `cookie: ${cookie}`);
+      case "sittings":
+        return get("/sittings", `cookie: ${cookie}`);
+      case "clock":
+        return get("/sittings/clock", `cookie: ${cookie}`);
+      case "enter":
+        return post(`${USER}/sittings/${call.sittingId}/start`, `cookie: ${cookie}\r\n${JSON_BODY}`, "{}");
+      case "announcements": {
+        const after = call.after === undefined ? "" : `?after=${call.after}`;
+        return get(`/sittings/${call.sittingId}/announcements${after}`, `cookie: ${cookie}`);
+      }
+      case "paper-file":
+        return read(`/files/papers/${call.name}.bin`);
       case "submit":
         return post(`${USER}/tests/attempt/${call.attempt}/submit`, `cookie: ${cookie}`);
       case "save": {
@@ -67,6 +87,7 @@ export function writerFor(origin: string): Write {
       case "attempt":
       case "status":
       case "analysis":
+      case "held":
       case "receipts":
         return get(reads[call.kind](call.attempt), `cookie: ${cookie}`);
     }

@@ -1,7 +1,9 @@
 import { CATEGORIES, see, type Seen, type Visit } from "./run.ts";
 import { withYardstick } from "./yardstick.ts";
 
-const ROUNDS = 3;
+/** So many in any case, so that one slow visit to the yardstick excuses no page; further ones only for a page in doubt. */
+const LEAST_ROUNDS = 2;
+const MOST_ROUNDS = 3;
 
 export interface Comparison {
   /** The page's work on the main thread, as a multiple of the yardstick's. */
@@ -16,20 +18,37 @@ export interface Comparison {
  */
 export async function compare<Name extends string>(
   pages: Record<Name, Visit>,
+  isGood: (compared: Record<Name, Comparison>) => boolean,
 ): Promise<Record<Name, Comparison>> {
-  return withYardstick(async (url) => {
-    const visits = { yardstick: { url, before: async () => undefined }, ...pages };
-    const seen: Record<string, Seen[]> = {};
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const [name, visit] of Object.entries<Visit>(visits))
-        (seen[name] ??= []).push(await see(visit, 1));
-    const workOf = (name: string) => Math.min(...(seen[name] ?? []).map(({ work }) => work));
-    const compared = Object.keys(pages).map((name) => {
-      const least = Math.min(...(seen[name] ?? []).map(leastOf));
-      return [name, { ratio: workOf(name) / workOf("yardstick"), least }];
-    });
-    return Object.fromEntries(compared) as Record<Name, Comparison>;
+  return withYardstick((url) => {
+    const visits: Record<string, Visit> = { yardstick: { url, before: async () => undefined }, ...pages };
+    return compareInRounds(Object.keys(pages) as Name[], (name) => see(visits[name]!, 1), isGood);
   });
+}
+
+export async function compareInRounds<Name extends string>(
+  names: readonly Name[],
+  look: (name: Name | "yardstick") => Promise<Seen>,
+  isGood: (compared: Record<Name, Comparison>) => boolean,
+): Promise<Record<Name, Comparison>> {
+  const seen: Record<string, Seen[]> = {};
+  for (let round = 1; ; round += 1) {
+    for (const name of ["yardstick" as const, ...names]) (seen[name] ??= []).push(await look(name));
+    const compared = comparisonsOf(names, seen);
+    if (round === MOST_ROUNDS || (round >= LEAST_ROUNDS && isGood(compared))) return compared;
+  }
+}
+
+function comparisonsOf<Name extends string>(
+  names: readonly Name[],
+  seen: Record<string, Seen[]>,
+): Record<Name, Comparison> {
+  const workOf = (name: string) => Math.min(...(seen[name] ?? []).map(({ work }) => work));
+  const compared = names.map((name) => {
+    const least = Math.min(...(seen[name] ?? []).map(leastOf));
+    return [name, { ratio: workOf(name) / workOf("yardstick"), least }];
+  });
+  return Object.fromEntries(compared) as Record<Name, Comparison>;
 }
 
 function leastOf({ scores }: Seen): number {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
-import { openTest, startTest } from "../support/attempts.ts";
+import { choose, openTest, startTest } from "../support/attempts.ts";
 import { expect, test } from "../support/test.ts";
 
 async function leftOnServer(db: Pool, attemptId: string): Promise<number> {
@@ -75,4 +75,33 @@ test("G4: a tab that was frozen in the background counts within 1 s of the serve
   await expect.poll(() => leftOnServer(db, attemptId), { timeout: 8000 }).toBeLessThan(asleepAt - 5);
   await browser.send("Page.setWebLifecycleState", { state: "active" });
   await expect.poll(() => error(page, db, attemptId), { timeout: 3000 }).toBeLessThanOrEqual(1);
+});
+
+test("SI-07: whose time is up on the device while the deadline was moved goes on with the new time", async ({
+  page,
+  db,
+  student,
+}) => {
+  const attemptId = await startTest(page, db, student);
+  await db.query(
+    `UPDATE attempts SET started_at = started_at - t.passed, deadline = deadline - t.passed
+     FROM (SELECT deadline - clock_timestamp() - interval '12 s' AS passed FROM attempts WHERE attempt_id = $1) AS t
+     WHERE attempt_id = $1`,
+    [attemptId],
+  );
+  await openTest(page, attemptId);
+  // As after an outage; the device has not heard of it.
+  await db.query(
+    `UPDATE attempts SET extra_seconds = extra_seconds + 300, deadline = deadline + interval '300 s'
+     WHERE attempt_id = $1`,
+    [attemptId],
+  );
+  const ignored = await page.waitForResponse((reply) => reply.url().includes("/submit?deadline="));
+  expect(ignored.status()).toBe(409);
+  await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await choose(page, "A");
+  const answers = () =>
+    db.query("SELECT 1 FROM answers WHERE attempt_id = $1 AND option IS NOT NULL", [attemptId]);
+  await expect.poll(async () => (await answers()).rowCount).toBe(1);
 });

@@ -6,12 +6,14 @@ import { attemptsStates } from "./attempts.ts";
 import { authStates } from "./auth.ts";
 import { batchesStates } from "./batches.ts";
 import { catalogueStates } from "./catalogue.ts";
+import { examDayStates } from "./exam-day.ts";
 import { importsStates } from "./imports.ts";
 import { learnersStates } from "./learners.ts";
 import { noticesStates } from "./notices.ts";
 import { overviewStates } from "./overview.ts";
 import { packagesStates } from "./packages.ts";
 import { questionsStates } from "./questions.ts";
+import { rostersStates } from "./rosters.ts";
 import { state, type State, whole } from "./state.ts";
 import { teamStates } from "./team.ts";
 import { sittingsStates } from "./sittings.ts";
@@ -36,5 +38,7 @@ export const states: State[] = [
   ...accessStates,
   ...teamStates,
   ...sittingsStates,
+  ...examDayStates,
+  ...rostersStates,
   state("style guide", whole("styleguide", { isPictureOnly: true }), (scene) => scene.visit("/styleguide")),
 ];

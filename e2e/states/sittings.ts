@@ -31,7 +31,7 @@ interface Planned {
  * For a batch of these students alone: others are on their own homes at the same time. One that is to come lets everybody
  * practise until it opens.
  */
-async function insertSitting(
+export async function insertSitting(
   scene: Scene,
   { test, title = TEST, hours }: Planned,
   ...students: Person[]
@@ -59,7 +59,7 @@ export async function insertComing(scene: Scene, student: Person) {
 }
 
 /** A test that nobody else takes: while its sitting runs, it rests for everybody. */
-async function makeOwnTest(scene: Scene) {
+export async function makeOwnTest(scene: Scene) {
   const student = await scene.student();
   const { test } = await makeOwnPackage(scene.db, student, [], {
     ...scene.say({ titleEnglish: "CSAT: Full Test 02" }, { titleHindi: "सीसैट: पूरा टेस्ट 02" }),
@@ -69,31 +69,54 @@ async function makeOwnTest(scene: Scene) {
   return { student, test };
 }
 
-/** One that runs, with a learner who writes and was given minutes. */
+/** One that runs, with a learner who writes and was given minutes, and the time of an outage. */
 async function runSitting(scene: Scene) {
   const { student, test } = await makeOwnTest(scene);
   const sittingId = await insertSitting(scene, { test, hours: -1 }, student);
   const { rows } = await scene.db.query<{ user_id: string }>(
-    `WITH act AS (
-       INSERT INTO sitting_minutes (act_id, sitting_id, number, minutes, settled_at)
-       VALUES (gen_random_uuid(), $1, 1, 10, now() + interval '1 minute')
+    `WITH outage AS (
+       INSERT INTO outages (began_at, ended_at, credited_at)
+       SELECT at - interval '200 s', at, at FROM (SELECT clock_timestamp() AS at) AS t RETURNING outage_id
+     ), acts AS (
+       INSERT INTO sitting_minutes (act_id, sitting_id, number, minutes, seconds, outage_id, settled_at)
+       SELECT gen_random_uuid(), $1::uuid, 1, 10, NULL::int, NULL::bigint, now() + interval '1 minute'
+       UNION ALL SELECT gen_random_uuid(), $1::uuid, 2, NULL, 200, outage_id, now() + interval '1 minute' FROM outage
      ), given AS (
-       UPDATE sittings SET minute_acts = 1, given_seconds = 600 WHERE sitting_id = $1
+       UPDATE sittings SET minute_acts = 2, given_seconds = 800 WHERE sitting_id = $1
      )
      INSERT INTO attempts (user_id, attempt_id, test_id, version_id, sitting_id, sitting_number, started_at,
        duration_seconds, extra_seconds, minute_acts, deadline)
      SELECT u.user_id, (floor(extract(epoch FROM now()))::bigint - 1767225600) << 32 | 77, s.test_id, s.version_id,
-       s.sitting_id, 1, s.opens_at, 7200, 600, 1, s.opens_at + interval '7800 s'
+       s.sitting_id, 1, s.opens_at, 7200, 800, 2, s.opens_at + interval '8000 s'
      FROM sittings s, users u WHERE s.sitting_id = $1 AND u.email = $2
      RETURNING user_id`,
     [sittingId, student.email],
   );
   await scene.db.query(
     `INSERT INTO given_times (user_id, attempt_id, act_id, given_at, seconds, kind)
-     SELECT user_id, attempt_id, gen_random_uuid(), now(), 600, 'minutes' FROM attempts WHERE sitting_id = $1`,
+     SELECT user_id, attempt_id, gen_random_uuid(), now() + n * interval '1 s', seconds, kind
+     FROM attempts, (VALUES (0, 600, 'minutes'::given_kind), (1, 200, 'outage')) AS t (n, seconds, kind)
+     WHERE sitting_id = $1`,
     [sittingId],
   );
+  await insertLedger(scene, sittingId);
   return { sittingId, userId: rows[0]!.user_id };
+}
+
+/** What the learner of the only attempt has saved: in two languages, with looks, and some that waited on the device. */
+async function insertLedger({ db }: Scene, sittingId: string) {
+  await db.query(
+    `INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, saved_at)
+     SELECT a.user_id, a.attempt_id, 1 + n % v.question_count,
+       CASE WHEN n % 7 = 6 THEN n ELSE floor(extract(epoch FROM made) * 1000)::bigint * 1024 END, a.test_id,
+       CASE WHEN n % 7 < 6 THEN 1 + n % 4 END, false,
+       (CASE WHEN n BETWEEN 12 AND 15 THEN 'english' ELSE 'hindi' END)::content_language, 0,
+       CASE WHEN n BETWEEN 26 AND 28 THEN a.started_at + interval '48 minutes' ELSE made + interval '1 second' END
+     FROM attempts a JOIN test_versions v USING (version_id), generate_series(0, 34) AS n,
+       LATERAL (SELECT a.started_at + make_interval(secs => 60 + 95 * n) AS made) AS x
+     WHERE a.sitting_id = $1`,
+    [sittingId],
+  );
 }
 
 /** Sixty owners in a sitting that runs: some write, some are silent, some wait, some are absent, some have ended. */
@@ -133,6 +156,11 @@ export const sittingsStates: State[] = [
   state("admin monitor", whole("admin-monitor"), async (scene) => {
     const { test } = await makeOwnTest(scene);
     const sittingId = await insertSitting(scene, { test, hours: 0 });
+    await scene.db.query(
+      `INSERT INTO audit_log (action, object_kind, object_id, object_name, after, device)
+       VALUES ('sitting.outage-credited', 'sitting', $1, 'CSAT', '{"seconds": 200}', 'Server')`,
+      [sittingId],
+    );
     await insertCrowd(scene, sittingId);
     await scene.admin(`/admin/sittings/${sittingId}/monitor`, "main table");
   }),
@@ -171,7 +199,7 @@ export const sittingsStates: State[] = [
   }),
   state("admin sitting, attempt", whole("admin-attempt"), async (scene) => {
     const { sittingId, userId } = await runSitting(scene);
-    await scene.admin(`/admin/sittings/${sittingId}/learners/${userId}`, "main dl");
+    await scene.admin(`/admin/sittings/${sittingId}/learners/${userId}`, "main svg[role=img]");
   }),
   state("admin sitting, void", {}, async (scene) => {
     const { sittingId, userId } = await runSitting(scene);

@@ -11,7 +11,7 @@ export interface Administrator extends Person {
 }
 
 interface Plan extends Partial<Person> {
-  role?: "owner" | "author" | "support";
+  role?: "owner" | "author" | "support" | "invigilator";
   hasPhone?: boolean;
 }
 

@@ -20,9 +20,10 @@ async function expectVisibleFocus(page: Page) {
         : focused,
     );
     return {
+      focused: focused.outerHTML.slice(0, 300),
       hasOutline: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2,
       hasShadow: boxShadow !== "none",
     };
   });
-  expect(look.hasOutline || look.hasShadow).toBe(true);
+  expect(look.hasOutline || look.hasShadow, look.focused).toBe(true);
 }

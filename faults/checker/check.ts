@@ -48,7 +48,7 @@ export function* judge(entries: Entry[], stored: Stored, student: number, option
 }
 
 function* judgeAttempt(all: Entry[], attempt: StoredAttempt, { keys }: Stored, graceMs: number): Findings {
-  const entries = all.filter(({ what }) => what.kind !== "start" && what.attempt === attempt.id);
+  const entries = all.filter(({ what }) => "attempt" in what && what.attempt === attempt.id);
   const saves = ofKind(entries, "save");
   yield* lostSaves(saves, attempt);
   yield* inventedAnswers(saves, attempt);

@@ -14,6 +14,12 @@ export const wrongs = [
   "doubled",
   /** Reported as refused, but stored. */
   "contradicted",
+  /** After an outage in a sitting: other time than the outage took, or none. */
+  "miscredited",
+  /** In a sitting: a clock that is wrong by more than a second. */
+  "misTimed",
+  /** In a sitting: let in, or shown, before its time. */
+  "early",
   /** An unexpected answer of the server. */
   "unexpected",
 ] as const;

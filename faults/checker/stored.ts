@@ -29,7 +29,7 @@ export interface StoredAttempt {
   /** The current answers according to the product's own view. */
   current: StoredAnswer[];
   late: StoredAnswer[];
-  /** The answers of its sheet in paper order, as letters; null without a sheet. */
+  /** The answers of its last closing's sheet in paper order, as letters; null without a sheet. */
   sheet: (string | null)[] | null;
 }
 
@@ -64,8 +64,8 @@ const SHEET = `user_id AS student, attempt_id AS attempt, question, seq::text, w
 export async function readStored(url: string, first: number, last: number, files?: string): Promise<Stored> {
   const db = new pg.Client(url);
   await db.connect();
-  const read = async <Row extends object>(text: string) =>
-    (await db.query<Row>(`${text} WHERE user_id BETWEEN $1 AND $2`, [first, last])).rows;
+  const read = async <Row extends object>(text: string, and = "true") =>
+    (await db.query<Row>(`${text} WHERE user_id BETWEEN $1 AND $2 AND ${and}`, [first, last])).rows;
   try {
     const attempts = await read<AttemptRow>(
       `SELECT user_id AS student, attempt_id AS id, test_id AS "testId", version_id AS "versionId",
@@ -85,9 +85,13 @@ export async function readStored(url: string, first: number, last: number, files
       await read<AnswerRow>(`SELECT ${SHEET}, ${MS("received_at")} AS "savedAt" FROM late_saves`),
     );
     const sheets = new Map(
-      (await read<SheetRow>(`SELECT user_id AS student, attempt_id AS attempt, answers FROM sheets`)).map(
-        ({ student, attempt, answers: codes }) => [`${student}/${attempt}`, codes],
-      ),
+      (
+        await read<SheetRow>(
+          `SELECT user_id AS student, attempt_id AS attempt, s.answers
+           FROM sheets s JOIN attempts a USING (user_id, attempt_id)`,
+          "a.sheet = s.closing",
+        )
+      ).map(({ student, attempt, answers: codes }) => [`${student}/${attempt}`, codes]),
     );
     const whole = attempts.map((row) => {
       const of = (rows: Map<string, AnswerRow[]>) => rows.get(`${row.student}/${row.id}`) ?? [];

@@ -77,7 +77,7 @@ async function answerUntil(sitting: Sitting, until: number) {
 }
 
 /** A few questions are changed often, the others rarely. */
-function drawAnswer(chance: Chance, { questions }: Exam): Answer {
+export function drawAnswer(chance: Chance, { questions }: Pick<Exam, "questions">): Answer {
   return {
     question: chance.is(0.3) ? chance.between(1, 5) : chance.between(1, questions),
     option: chance.is(0.1) ? null : chance.between(1, 4),

@@ -30,13 +30,24 @@ const readers: { [K in Kind]: (data: never) => Said[K] } = {
     attempt: data.testAttemptId,
     deadline: Date.parse(data.deadline),
   }),
+  sittings: (data: object) => ({ text: JSON.stringify(data) }),
+  enter: (data: { testAttemptId: string; deadline: string; startTime: string; paper?: { key: string } }) => ({
+    attempt: data.testAttemptId,
+    deadline: Date.parse(data.deadline),
+    startTime: Date.parse(data.startTime),
+    key: data.paper?.key ?? null,
+  }),
   save: (data: { seq: string; writer: string; deadline: string }) => ({
     seq: data.seq,
     writer: data.writer,
     deadline: Date.parse(data.deadline),
   }),
   submit: (data: { endTime: string }) => ({ endTime: Date.parse(data.endTime) }),
-  status: ({ status, remainingTime }: Said["status"]) => ({ status, remainingTime }),
+  status: (data: { status: string; remainingTime: number; deadline: string }) => ({
+    status: data.status,
+    remainingTime: data.remainingTime,
+    deadline: Date.parse(data.deadline),
+  }),
   attempt: ({ userResponses }: AttemptBody) => ({
     answers: Object.fromEntries(
       Object.entries(userResponses).map(([id, { answer, isMarkedForReview }]) => [
@@ -46,4 +57,5 @@ const readers: { [K in Kind]: (data: never) => Said[K] } = {
     ),
   }),
   analysis: (data: { analysis: { score: number } }) => ({ score: data.analysis.score }),
+  held: ({ score }: { score?: { marks: number } }) => ({ score: score?.marks ?? null }),
 };

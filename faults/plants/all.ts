@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { createChance } from "../chance.ts";
 import type { Size } from "../sizes.ts";
 import type { Servers } from "../stack/servers.ts";
-import { bugs, IN_JANUARY, type Bug } from "./bugs.ts";
+import type { Bug } from "./bug.ts";
+import { bugs, IN_JANUARY } from "./bugs.ts";
 import { runPlant, type Planted } from "./run.ts";
+import { runSittingPlant } from "./sitting-run.ts";
 
 /** Most of a run is waiting for deadlines. */
 const AT_ONCE = 4;
@@ -22,6 +24,8 @@ const controls: Bug[] = [
   { name: "healthy, primary destroyed", strike: "destroyed", shows: [] },
   { name: "healthy, month missing at the start", isMonthMissing: true, shows: [] },
   { name: "healthy, month archived in the end", patches: [IN_JANUARY], isArchived: true, shows: [] },
+  { name: "healthy, an outage in a sitting", hasOutage: true, shows: [] },
+  { name: "healthy, in a sitting", isSitting: true, shows: [] },
   { name: "healthy, primary destroyed at the start", strike: "destroyed at the start", shows: [] },
 ];
 
@@ -52,8 +56,9 @@ export async function runPlants(options: {
   /** A bug shows by chance, so a missed one is tried again. A control is tried once. */
   async function tryPlant(bug: Bug, index: number, tries = 1): Promise<Planted> {
     const folder = join(options.folder, `plant-${index}-${tries}`);
-    const planted = await runPlant({ ...options, bug, folder, seed: options.seed + tries }).catch(
-      (error: Error) => notTried(bug, error),
+    const run = bug.isSitting ? runSittingPlant : runPlant;
+    const planted = await run({ ...options, bug, folder, seed: options.seed + tries }).catch((error: Error) =>
+      notTried(bug, error),
     );
     const isDone = planted.isCaught || controls.includes(bug) || tries === TRIES;
     if (!isDone) tell(`${bug.name}: ${planted.failure ?? "not found"}; once more`);

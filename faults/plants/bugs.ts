@@ -1,26 +1,8 @@
 // Bugs that a server of this kind could have. Each is planted into a copy of the built server or into the
 // schema, and the checker must name its effect after a short run.
-import type { Wrong } from "../checker/judgement.ts";
 import type { Patch } from "../stack/bundle.ts";
-
-/** While students save; or at the start, so that they begin without a standby. */
-export type Strike = "killed" | "destroyed" | "destroyed at the start";
-
-export interface Bug {
-  name: string;
-  patches?: Patch[];
-  sql?: string;
-  /** What happens to the database during the run. */
-  strike?: Strike;
-  /** The current month's table is made only after the first answers. */
-  isMonthMissing?: boolean;
-  /** The month is archived in the end, by an archiver that is killed again and again. */
-  isArchived?: boolean;
-  /** Database settings that let the bug show. */
-  settings?: Record<string, string>;
-  /** At least one of these must be found. */
-  shows: Wrong[];
-}
+import type { Bug } from "./bug.ts";
+import { sittingBugs } from "./sitting-bugs.ts";
 
 /** Rows that only the database refuses, so that batches are split: not a bug, part of every run. */
 export const POISON = "ALTER TABLE answers ADD CHECK (question <> 3 OR option <> 4)";
@@ -236,6 +218,22 @@ export const bugs: Bug[] = [
     shows: ["notClosed"],
   },
   {
+    name: "closes an attempt of a sitting before the outage is credited",
+    patches: [
+      { find: "AND (a.sitting_id IS NULL OR a.deadline <= ${await heardUntil(db, due.shards)})", put: "" },
+      { find: "row.is_held && !given.has(nameOf", put: "false && !given.has(nameOf" },
+    ],
+    hasOutage: true,
+    shows: ["miscredited"],
+  },
+  {
+    name: "credits an outage with every beat",
+    patches: [{ find: "await finishOutage(tx, outage);", put: "0;" }],
+    sql: "ALTER TABLE sitting_minutes DROP CONSTRAINT sitting_minutes_credit_once",
+    hasOutage: true,
+    shows: ["miscredited"],
+  },
+  {
     name: "each start makes an attempt",
     // The statement avoids conflicts that the database would refuse, so the database is changed too.
     patches: [
@@ -244,4 +242,5 @@ export const bugs: Bug[] = [
     sql: "DROP INDEX attempts_one_open; DROP INDEX attempts_start_number",
     shows: ["doubled"],
   },
+  ...sittingBugs,
 ];

@@ -15,7 +15,9 @@ import { serveProduct } from "../stack/product.ts";
 import { furnishRooms } from "../stack/rooms.ts";
 import type { Servers } from "../stack/servers.ts";
 import { startSwitch } from "../stack/switch.ts";
-import { POISON, POISON_CODE, type Bug, type Strike } from "./bugs.ts";
+import type { Bug, Strike } from "./bug.ts";
+import { POISON, POISON_CODE } from "./bugs.ts";
+import { strikeSitting } from "./outage.ts";
 
 const GRACE_SECONDS = 2;
 const SEATS = 30;
@@ -109,7 +111,11 @@ export async function runPlant(options: {
   if (bug.isArchived)
     await archiveKilled({ bundle, databaseUrl, secret, files }, cluster.primary(), createChance(seed));
   const checked = await check(ledger, url(), { graceSeconds: GRACE_SECONDS, allowed, files });
-  const { findings, acknowledged } = checked;
+  const { acknowledged } = checked;
+  const findings = [
+    ...checked.findings,
+    ...(bug.hasOutage ? await strikeSitting(cluster.primary(), product, rooms[0]!) : []),
+  ];
   const found = [...new Set(findings.map(({ wrong }) => wrong))];
   return {
     name: bug.name,

@@ -10,6 +10,7 @@ import { registerSecurityRoutes } from "./features/administrators/security.route
 import { guardAdministrators } from "./features/administrators/guard.service.ts";
 import { registerAccountRoutes } from "./features/account/account.routes.ts";
 import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis/analysis.routes.ts";
+import { registerTimelineRoutes } from "./features/analysis/timeline.routes.ts";
 import { registerAccessRoutes, registerRedeemRoute } from "./features/access/access.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
@@ -33,6 +34,7 @@ import {
   registerSittingRoutes,
 } from "./features/sittings/sittings.routes.ts";
 import { registerReadinessRoutes } from "./features/readiness/readiness.routes.ts";
+import { registerRosterRoutes } from "./features/rosters/rosters.routes.ts";
 import { registerMonitorRoutes } from "./features/monitor/monitor.routes.ts";
 import { registerOpenTests } from "./features/auth/open-tests.ts";
 import { registerNoticeRoutes } from "./features/notices/notices.routes.ts";
@@ -65,7 +67,7 @@ import { compileReply } from "./platform/write-replies.ts";
 /** Platform first, then one scope per role, then the web app. This file shows who may call what. */
 export async function buildApp(config: Config, front?: Front): Promise<FastifyInstance> {
   await startTraces(config.OTEL_EXPORTER_OTLP_ENDPOINT, version);
-  const parts = await openParts(config);
+  const parts = await openParts(config, front?.serving ?? Promise.resolve());
   const app = Fastify({
     logger: loggerOptions(config.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
@@ -169,6 +171,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
       quietHours: config.SITTING_QUIET_HOURS,
       acts: parts.attempts.acts,
     });
+    registerTimelineRoutes(admin, { db: parts.admin.db, analysis: parts.analysis });
     registerReadinessRoutes(admin, {
       db: parts.admin.db,
       zone: config.INSTITUTE_ZONE,
@@ -176,6 +179,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
       filesFolder: config.FILES_BUCKET === undefined ? config.FILES_DIR : undefined,
     });
     registerMonitorRoutes(admin, { db: parts.admin.db, zone: config.INSTITUTE_ZONE });
+    registerRosterRoutes(admin, { ...parts.admin, zone: config.INSTITUTE_ZONE });
   });
 
   refuseOtherMethods(api);

@@ -56,6 +56,17 @@ describe("pnpm receipts verify", () => {
     expect(stdout).toContain(signer.publicKeys[0]);
   });
 
+  test("QT-10: knows the format of a mixed order too", async () => {
+    const { payload } = JSON.parse(text) as { payload: Parameters<typeof signer.seal>[0] };
+    const answers = payload.answers.map((one) => ({ ...one, written: { qno: 9, answer: "B" } }));
+    const mixed = await signer.seal({ ...payload, format: "patrak-receipts-2", answers });
+    const { code, stdout } = await verify(JSON.stringify(mixed));
+    expect(code).toBe(0);
+    expect(stdout).toContain("what was seen and what is written");
+    const changed = JSON.stringify(mixed).replace('"written":{"qno":9', '"written":{"qno":8');
+    expect((await verify(changed)).stdout).toContain("line 1 of “answers” differs");
+  });
+
   test.each([
     ["a second", "07:07:49", "07:07:48", "line 2 of “answers” differs"],
     ["a letter", '"answer":"A"', '"answer":"B"', "line 1 of “answers” differs"],

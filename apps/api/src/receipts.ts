@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { API_BASE, type ReplyOf } from "@patrak/contract";
 import {
   checkReceipts,
+  MIXED_RECEIPTS_FORMAT,
   recordCode,
   type ReceiptLine,
   type ReceiptsCrypto,
@@ -65,10 +66,12 @@ async function describe(found: ReceiptsVerdict<Payload>): Promise<string> {
 
 async function describeGenuine(payload: Payload, publicKey: string): Promise<string> {
   const { attempt, answers, late } = payload;
+  const isMixed = payload.format === MIXED_RECEIPTS_FORMAT;
   const title = attempt.title.english ?? attempt.title.hindi ?? attempt.testId;
   return [
     `genuine: nothing was changed since ${attempt.endTime}`,
     `  ${attempt.student}, ${title}: ${answers.length} saves, ${late.length} too late`,
+    ...(isMixed ? ["  in an order of its own: each line has what was seen and what is written"] : []),
     `  record ${await recordCode(payload, webCrypto().digest)}`,
     `  signed by ${publicKey}${keys ? ` of ${values.origin}` : " (whose it is: --origin https://…)"}`,
   ].join("\n");

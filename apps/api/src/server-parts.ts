@@ -9,6 +9,7 @@ import { createHome, type HomeParts } from "./features/home/home.parts.ts";
 import type { ImportParts } from "./features/imports/imports.service.ts";
 import { createImportSteps } from "./features/imports/step-runner.ts";
 import { followAnnouncements } from "./features/sittings/announced.ts";
+import { creditOutages } from "./features/sittings/outages.service.ts";
 import { openCache } from "./platform/cache.ts";
 import { openDatabase, type Database } from "./platform/db.ts";
 import { followDatabaseClock } from "./platform/database-clock.ts";
@@ -43,7 +44,8 @@ export interface Parts extends AuthParts {
   close(): Promise<void>;
 }
 
-export async function openParts(config: Config): Promise<Parts> {
+/** `serving` resolves when this process answers whoever connects. */
+export async function openParts(config: Config, serving: Promise<unknown>): Promise<Parts> {
   const server = serverOf(config);
   const { api: shares } = sharesOf(config);
   const exam = { ...server, role: "patrak_exam" } as const;
@@ -97,6 +99,9 @@ export async function openParts(config: Config): Promise<Parts> {
     limitFactor: config.RATE_LIMIT_FACTOR,
     archives,
     announced,
+    creditOutages: () => creditOutages(adminDb),
+    serving,
+    log,
   });
   const analysis = createAnalysis({
     db,

@@ -33,6 +33,7 @@ const newChores = () =>
   createChores({
     workDb,
     scoringDb,
+    graceSeconds: 5,
     shards: oneMachine,
     server: { url },
     sweeping: 1,

@@ -10,7 +10,10 @@ import { deleteOldNotices, mailNotices } from "./features/notices/mails.service.
 import { eraseDuePersons } from "./features/persons/persons.service.ts";
 import { endSittings } from "./features/sittings/ending.service.ts";
 import { hasUnsettledMinutes, settleMinutes } from "./features/sittings/minutes.service.ts";
+import { hasUncreditedOutages } from "./features/sittings/outages.queries.ts";
+import { creditOutages } from "./features/sittings/outages.service.ts";
 import { isSittingRunning } from "./features/sittings/running.service.ts";
+import { measureSittings } from "./features/sittings/sitting-metrics.ts";
 import { makePapers } from "./features/sittings/papers.service.ts";
 import { deleteOldEvents, tellOfMany } from "./features/security-events/security-events.service.ts";
 import type { Logger } from "pino";
@@ -37,6 +40,7 @@ interface Parts {
   /** As `patrak_worker`; mail shares this pool. */
   workDb: Database;
   scoringDb: Database;
+  graceSeconds: number;
   shards: Shards;
   server: Server;
   /** Connections for all other logins together. */
@@ -72,7 +76,7 @@ export function createChores(parts: Parts): Chore[] {
       return batch(db).finally(() => db.destroy());
     });
 
-  const acts = createActs({ scoringDb, shards: parts.shards });
+  const acts = createActs(parts);
   const figures = countingFigures(workDb);
   const archiving = keepingArchives({ ...archives, log });
   return [
@@ -86,10 +90,20 @@ export function createChores(parts: Parts): Chore[] {
     hourly("certificate", () => measureCertificate(origin, log)),
     { name: "figures", everyMs: MINUTE_MS, batch: () => work(figures) },
     { name: "sittings", everyMs: 5 * SECOND_MS, batch: () => endSittings(scoringDb) },
+    { name: "sitting-figures", everyMs: 15 * SECOND_MS, batch: () => measureSittings(scoringDb) },
     {
       name: "minutes",
       everyMs: 5 * SECOND_MS,
       batch: async () => (await hasUnsettledMinutes(scoringDb)) && as("patrak_admin", settleMinutes),
+    },
+    {
+      name: "outages",
+      everyMs: 5 * SECOND_MS,
+      // The API process that found it may have died.
+      batch: async () => {
+        if (await hasUncreditedOutages(scoringDb)) await as("patrak_admin", creditOutages);
+        return false;
+      },
     },
     { name: "acts", everyMs: 5 * SECOND_MS, batch: () => acts.carryOutAll() },
     {

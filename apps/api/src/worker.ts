@@ -44,6 +44,7 @@ const chores = startChores(
   createChores({
     workDb: mail.db,
     scoringDb,
+    graceSeconds: config.GRACE_SECONDS,
     shards,
     server,
     sweeping: shares.sweeping,

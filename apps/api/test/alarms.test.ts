@@ -109,7 +109,7 @@ describe("OP-05: rules and dashboards", () => {
       [...expr.matchAll(/route="([^"]*)"/g)].map(([, route]) => route!),
     );
     expect(routes.filter((route) => !served.includes(route))).toEqual([]);
-    expect(new Set(routes).size).toBe(5);
+    expect(new Set(routes).size).toBe(6);
   });
 
   test("OP-05: every alarm names a page of the runbook, and every page an alarm", () => {

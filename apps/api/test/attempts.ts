@@ -20,6 +20,8 @@ interface TestPlan {
   options?: number;
   durationSeconds?: number;
   key?: number[];
+  /** The options of all its questions may be mixed. */
+  mixOptions?: boolean;
 }
 
 /** A package with one test whose published version has this many questions, in both languages. */
@@ -38,11 +40,11 @@ export async function insertTest(sql: pg.Pool, plan: TestPlan = {}): Promise<Mad
   await insertSection(sql, versionId);
   await sql.query(
     `INSERT INTO questions (version_id, number, section, topic, difficulty, text_english, text_hindi,
-       options_english, options_hindi)
-     SELECT $1, n, 1, 'Sums', 'easy', 'Question ' || n, 'प्रश्न ' || n, o, o
+       options_english, options_hindi, mix_options)
+     SELECT $1, n, 1, 'Sums', 'easy', 'Question ' || n, 'प्रश्न ' || n, o, o, $4
      FROM generate_series(1, $2::int) AS n,
        (SELECT array_agg('Option ' || k) AS o FROM generate_series(1, $3::int) AS k) AS options`,
-    [versionId, questions, options],
+    [versionId, questions, options, plan.mixOptions ?? false],
   );
   await sql.query(
     `INSERT INTO answer_keys (version_id, question, option_count, options)

@@ -53,6 +53,15 @@ beforeAll(async () => {
   );
   packages.own = await makeContent(users.owner, { listed: true, viewer: users["owner of the site"] });
   packages.foreign = await makeContent(users.other, { listed: false, viewer: users["support of the site"] });
+  for (const { sittingId, userId } of Object.values(packages))
+    await api.sql.query(
+      "INSERT INTO roster_rows (sitting_id, user_id, centre, room, seat) VALUES ($1, $2, '', '', '1')",
+      [sittingId, userId],
+    );
+  await api.sql.query(
+    "INSERT INTO invigilations (sitting_id, user_id, centre, room) VALUES ($1, $2, '', '')",
+    [packages.own.sittingId, users["invigilator of the site"]],
+  );
   imports.own = await insertImport(users["owner of the site"]);
   imports.foreign = await insertImport(users["author of the site"]);
   for (const target of ["own", "foreign"] as const) {
@@ -138,6 +147,7 @@ const visitorOf: Record<Caller, () => Promise<Visitor>> = {
   "other student": () => signIn(api, users.other),
   "student without the package": () => signIn(api, users.without),
   owner: () => signIn(api, users.owner),
+  "invigilator of the site": () => signIn(api, users["invigilator of the site"], "ADMIN"),
   "support of the site": () => signIn(api, users["support of the site"], "ADMIN"),
   "author of the site": () => signIn(api, users["author of the site"], "ADMIN"),
   "owner of the site": () => signIn(api, users["owner of the site"], "ADMIN"),
@@ -194,6 +204,7 @@ function idOf(noun: string, target: "own" | "foreign"): string {
 }
 
 /** Calls whose body names what they mean; an empty one is sent to the others. */
+const seatedIn = (target: Target) => ({ learnerId: packages[target === "missing" ? "own" : target].userId });
 const bodies: Partial<Record<string, (target: Target) => object>> = {
   "POST /admin/team/{id}/role": () => ({ role: "author" }),
   "POST /admin/tests/{testId}/settings": () => ({ ...staleDraft, settings: {} }),
@@ -222,6 +233,24 @@ const bodies: Partial<Record<string, (target: Target) => object>> = {
   "POST /admin/imports/{importId}/rows": () => ({ changes: [] }),
   "POST /admin/imports/{importId}/test": () => ({ packageId: randomUUID(), title: { english: "Mock 1" } }),
   "POST /user/sittings/{id}/announcements/seen": () => ({ number: 1 }),
+  "POST /admin/sittings/{id}/room/attendance": (target) => ({
+    learnerId: packages[target === "missing" ? "own" : target].userId,
+    mark: "present",
+  }),
+  "POST /admin/sittings/{id}/room/device": seatedIn,
+  "POST /admin/sittings/{id}/room/minutes": (target) => ({
+    ...seatedIn(target),
+    actId: randomUUID(),
+    minutes: 5,
+    reason: "Device swapped",
+  }),
+  "POST /admin/sittings/{id}/room/report": () => ({
+    reportId: randomUUID(),
+    centre: "",
+    room: "",
+    incidents: [],
+    note: "",
+  }),
   "POST /user/notices/read": (target) => ({
     newestId: target === "missing" ? attemptIdAt(Date.now()) : packages[target].noticeId,
   }),

@@ -81,6 +81,7 @@ const sittingCalls = (db: Kysely<DB>): Calls<typeof mine> => ({
   selectMine: ({ userId }) => [mine.selectMine(db, userId)],
   selectComing: ({ userId }) => [mine.selectComing(db, userId, 3)],
   isMine: ({ userId }) => [mine.isMine(db, userId, SITTING)],
+  isEntryUnheard: () => [mine.isEntryUnheard(db, SITTING)],
 });
 
 const announcementCalls = (db: Kysely<DB>): Calls<typeof announcements> => ({
@@ -151,6 +152,7 @@ const attemptCalls = (
   selectVersion: ({ versionId }) => [papers.selectVersion(db, versionId)],
   selectLanguages: ({ versionId }) => [papers.selectLanguages(db, versionId)],
   selectQuestions: ({ versionId }) => [papers.selectQuestions(db, versionId)],
+  selectWritten: ({ versionId }) => [papers.selectWritten(db, versionId)],
   selectOptionCounts: ({ versionId }) => [papers.selectOptionCounts(db, versionId)],
   selectPassages: ({ versionId }) => [papers.selectPassages(db, versionId)],
   selectSections: ({ versionId }) => [papers.selectSections(db, versionId)],
@@ -164,6 +166,12 @@ const attemptCalls = (
   lockDueAttempts: ({ attempt }) => [
     closing.lockDueAttempts(db, [attempt], { ...due, skip: true, shards }),
     closing.lockDueAttempts(db, [attempt], { ...due, skip: false, shards }),
+  ],
+  countLateSaves: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
+    closing.countLateSaves(db, [{ user_id, attempt_id, in_sitting: true } as closing.LockedRow], {
+      shards,
+      graceSeconds: 5,
+    }),
   ],
   catchUp: ({ attempt: { userId: user_id, attemptId: attempt_id } }) => [
     closing.catchUp(db, [{ user_id, attempt_id, status: 0, in_sitting: true } as closing.LockedRow], shards),
@@ -287,7 +295,7 @@ export function batches({ attempt, testId }: Known, form: keyof typeof hotPath):
       { sql: hot.selectStartable.text, parameters: [users, tests, 30, 20] },
       {
         sql: hot.insertSittingAttempts.text,
-        parameters: [users, attempts, tests, fill(size, "123456")],
+        parameters: [users, attempts, tests, fill(size, "123456"), fill(size, 1)],
       },
       { sql: hot.selectOpenInSittings.text, parameters: [users, tests, 6] },
       { sql: hot.selectEntries.text, parameters: [users, tests, fill(size, "123456")] },

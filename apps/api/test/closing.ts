@@ -1,3 +1,4 @@
+import { limits } from "@patrak/domain";
 import { createAnswerKeys } from "../src/features/attempts/answer-keys.ts";
 import { type AttemptKey, lockAttempts } from "../src/features/attempts/closing.queries.ts";
 import { completeAll } from "../src/features/attempts/closing.service.ts";
@@ -17,7 +18,7 @@ export async function closeTogether(
     await scoringDb.transaction().execute(async (trx) => {
       const rows = await lockAttempts(trx, group, shards);
       const open = rows.filter(({ status }) => status === 0);
-      await completeAll(trx, { keys: createAnswerKeys(), shards }, open);
+      await completeAll(trx, { keys: createAnswerKeys(), shards, graceSeconds: limits.graceSeconds }, open);
       await beforeCommit();
     });
 }

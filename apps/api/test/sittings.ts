@@ -14,6 +14,7 @@ export interface SittingPlan {
   passcode?: string;
   attemptsAllowed?: number;
   givenSeconds?: number;
+  mix?: { questions?: boolean; options?: boolean };
   score?: ShownWhen;
   scoreAt?: number;
   key?: ShownWhen;
@@ -36,8 +37,8 @@ export async function insertSitting(
   const at = (seconds: number | undefined) => (seconds === undefined ? null : new Date(now + seconds * 1000));
   await sql.query(
     `INSERT INTO sittings (sitting_id, test_id, version_id, quiet_from, opens_at, last_entry_at, closes_at, ending,
-       audience, passcode, attempts_allowed, given_seconds, score_when, score_at, key_when, key_at, rank_when, rank_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $18, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+       audience, passcode, attempts_allowed, given_seconds, score_when, score_at, key_when, key_at, rank_when, rank_at, mixed, mixes_options)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $18, $9, $10, $11, $12, $13, $14, $15, $16, $17, $19, $20)`,
     [
       sittingId,
       testId,
@@ -57,6 +58,8 @@ export async function insertSitting(
       plan.rankAt === undefined ? "hand" : "time",
       at(plan.rankAt),
       plan.batches ? "batches" : "owners",
+      plan.mix?.questions ?? false,
+      plan.mix?.options ?? false,
     ],
   );
   for (const part of Object.entries(plan.batches ?? {}))
@@ -84,7 +87,7 @@ export async function joinBatch(sql: pg.Pool, batchId: string, userIds: readonly
   ]);
 }
 
-/** Its times, and those of its attempts, were so much earlier. */
+/** Its times, and those of its attempts and of what came too late, were so much earlier. */
 export async function passSitting(sql: pg.Pool, sittingId: string, seconds: number) {
   await sql.query(
     `UPDATE sittings SET quiet_from = quiet_from - d, opens_at = opens_at - d, last_entry_at = last_entry_at - d,
@@ -97,6 +100,11 @@ export async function passSitting(sql: pg.Pool, sittingId: string, seconds: numb
     `UPDATE attempts SET started_at = started_at - d, closes_by = closes_by - d, deadline = deadline - d,
        ended_at = ended_at - d
      FROM make_interval(secs => $2) AS d WHERE sitting_id = $1`,
+    [sittingId, seconds],
+  );
+  await sql.query(
+    `UPDATE late_saves l SET received_at = received_at - make_interval(secs => $2)
+     FROM attempts a WHERE a.user_id = l.user_id AND a.attempt_id = l.attempt_id AND a.sitting_id = $1`,
     [sittingId, seconds],
   );
 }

@@ -37,7 +37,13 @@ const texts = {
   options: z.array(inBoth(LONGEST.option)).check(z.maxLength(8)),
   solution: inBoth(LONGEST.text),
 };
-const content = { ...labels, ...texts, correctOption: z.nullable(z.int().check(z.minimum(1), z.maximum(8))) };
+const content = {
+  ...labels,
+  ...texts,
+  correctOption: z.nullable(z.int().check(z.minimum(1), z.maximum(8))),
+  /** Whether their order may be mixed for each learner; no unless an author says so. */
+  mayMixOptions: z.optional(z.boolean()),
+};
 
 /** Room for a passage in two languages; a Hindi letter takes three bytes. */
 const bodyBytes = 192 * 1024;

@@ -24,6 +24,9 @@ const shown = <const Whens extends readonly [string, ...string[]]>(whens: Whens)
 const extraMinutes = z.int().check(z.minimum(0), z.maximum(sittingBatchLimits.extraMinutes));
 const part = z.strictObject({ id, extraMinutes });
 
+/** What is mixed for each learner; options only where their question allows it. */
+const mixed = z.strictObject({ questions: z.boolean(), options: z.boolean() });
+
 const plan = z.strictObject({
   testId: id,
   /** Whom it is for, whatever they own; null if it is for the owners of the package. */
@@ -34,6 +37,8 @@ const plan = z.strictObject({
   ending: z.enum(endings),
   passcode: z.nullable(z.string().check(z.regex(PASSCODE))),
   attemptsAllowed: z.int().check(z.minimum(1), z.maximum(9)),
+  /** Absent: everybody sees the written order. */
+  mix: z.optional(mixed),
   /** When learners see their marks, the right answers, and their rank. */
   shows: z.strictObject({
     marks: shown(shownWhens),
@@ -60,7 +65,7 @@ const row = z.object({
   lastEntry: instant,
   closes: instant,
   /** Given to all: everybody closes so much later than planned. */
-  givenMinutes: count,
+  givenSeconds: seconds,
   ending: z.enum(endings),
   state: z.enum(sittingStates),
   /** Who may enter now, how many have, and how many of those still write. */
@@ -119,6 +124,7 @@ export const adminSittings = defineEndpoints({
         changes,
         passcode: z.nullable(z.string()),
         attemptsAllowed: count,
+        mix: mixed,
         shows: z.object({ marks: moment, answers: moment, rank: moment }),
         /** When the right answers were declared final. */
         finalAt: z.nullable(instant),
@@ -126,6 +132,8 @@ export const adminSittings = defineEndpoints({
         shown: z.object({ marks: z.boolean(), answers: z.boolean(), rank: z.boolean() }),
         /** Until the waiting page opens. */
         mayChange: z.boolean(),
+        /** The number of a published version that may replace the frozen one now; null if there is none. */
+        newerVersion: z.nullable(count),
       }),
       zone: z.string(),
     }),
@@ -183,6 +191,17 @@ export const adminSittings = defineEndpoints({
     reply: z.object({ id }),
     errors: [...errors, ...times, "SITTING_BEGUN", "CHANGED_MEANWHILE"],
   },
+  "POST /admin/sittings/{id}/passcode": {
+    summary:
+      "Make a new passcode for a sitting, in place of the one that was read; an earlier one opens nothing more",
+    audience: "admin",
+    right: "sittings.write",
+    limit: "admin-write",
+    params: sittingId,
+    body: z.strictObject({ previous: z.string().check(z.regex(PASSCODE)) }),
+    reply: z.object({ passcode: z.string() }),
+    errors: [...errors, "SITTING_ENDED"],
+  },
   "POST /admin/sittings/{id}/cancel": {
     summary: "Cancel a sitting before it opens",
     audience: "admin",
@@ -192,6 +211,18 @@ export const adminSittings = defineEndpoints({
     body: z.strictObject({ reason }),
     reply: z.object({ id }),
     errors: [...errors, "SITTING_BEGUN"],
+  },
+  "POST /admin/sittings/{id}/version": {
+    summary:
+      "Replace the frozen version by the published one, from the opening of the waiting page until a minute before the start",
+    audience: "admin",
+    right: "sittings.write",
+    limit: "admin-write",
+    params: sittingId,
+    /** The number that was seen as the published one. */
+    body: z.strictObject({ version: count, reason }),
+    reply: z.object({ id }),
+    errors: [...errors, "SITTING_BEGUN", "CHANGED_MEANWHILE"],
   },
   "POST /admin/sittings/{id}/show": {
     summary:

@@ -2,6 +2,7 @@ import { difficulties } from "@patrak/domain";
 import * as z from "zod/mini";
 import { attempt } from "./catalogue.ts";
 import { defineEndpoints } from "./endpoint.ts";
+import { mix } from "./question.ts";
 import { receiptsFile } from "./receipts.ts";
 import { addressId, count, id, instant, language, localText, seconds, studentErrors } from "./shapes.ts";
 
@@ -26,6 +27,7 @@ const detailedResponse = z.object({
   correctAnswer: id,
   isCorrect: z.boolean(),
   wasAttempted: z.boolean(),
+  /** By the learner's own count. */
   qno: z.int().check(z.minimum(1)),
   answer: z.nullable(id),
   section: z.string(),
@@ -64,6 +66,26 @@ const trendPoint = z.object({
 });
 const packageTrendPoint = z.object({ ...trendPoint.shape, testId: id, title: localText });
 
+/** What was asked, chosen and right; no figure of the attempt. */
+const reviewed = {
+  /** The duration includes extra time. */
+  testInfo: z.object({
+    title: localText,
+    duration: seconds,
+    languages: z.array(language),
+    packageId: id,
+  }),
+  testAttempt: attempt,
+  /** In the order that the learner saw. */
+  detailedResponses: z.array(detailedResponse),
+  /** Makes the same order of the paper; absent if it is the written one. */
+  mix: z.optional(mix),
+  /** The language of the latest answer, used for the review. */
+  language: z.optional(language),
+  /** The marking scheme of the attempt. */
+  marks: z.object({ correct: z.number(), wrong: z.number() }),
+};
+
 export const analysis = defineEndpoints({
   "GET /user/testanalysis/{testAttemptId}": {
     summary: "Score and key of a completed attempt, with what can be learnt from it",
@@ -73,25 +95,22 @@ export const analysis = defineEndpoints({
     reply: z.object({
       data: z.object({
         analysis: figures,
-        /** The duration includes extra time. */
-        testInfo: z.object({
-          title: localText,
-          duration: seconds,
-          languages: z.array(language),
-          packageId: id,
-        }),
-        testAttempt: attempt,
-        detailedResponses: z.array(detailedResponse),
-        /** The language of the latest answer, used for the review. */
-        language: z.optional(language),
-        /** The marking scheme of the attempt. */
-        marks: z.object({ correct: z.number(), wrong: z.number() }),
+        ...reviewed,
         isFirstAttempt: z.boolean(),
         standing,
         /** The student's own completed attempts, oldest first: the latest twenty of this test and of its package. */
         trend: z.object({ test: z.array(trendPoint), package: z.array(packageTrendPoint) }),
       }),
     }),
+    errors: [...completedErrors, "ANALYSIS_HELD"],
+  },
+  "GET /user/testanalysis/{testAttemptId}/review": {
+    summary:
+      "Right answers and choices of a completed attempt, without figures: while its score is held back",
+    audience: "student",
+    limit: "analysis",
+    params: testAttemptId,
+    reply: z.object({ data: z.object(reviewed) }),
     errors: [...completedErrors, "ANALYSIS_HELD"],
   },
   "GET /user/testanalysis/{testAttemptId}/held": {
@@ -112,6 +131,8 @@ export const analysis = defineEndpoints({
         opens: z.nullable(instant),
         /** Figures without the key, once they may be told. */
         score: z.optional(z.object({ marks: z.number(), of: z.number() })),
+        /** Whether right answers may be seen already, without the score. */
+        isReviewOpen: z.boolean(),
         /** The institute's, in which its times are shown. */
         zone: z.string(),
       }),

@@ -13,6 +13,7 @@ const harmless: Record<string, string[]> = {
   "GET /user/tests/{id}": ["correct", "wrong"],
   "GET /user/tests/attempt/{attemptId}": ["correct", "wrong"],
   "GET /receipts/keys": ["publicKeys"],
+  "POST /admin/sittings/{id}/receipts": ["publicKey"],
   // Opens the paper that the student has just begun.
   "POST /user/sittings/{id}/start": ["key"],
   "GET /admin/home": ["medianScore"],

@@ -4,7 +4,7 @@ import { SAVE_HEADERS } from "./base.ts";
 import { attempt, test } from "./catalogue.ts";
 import { defineEndpoints } from "./endpoint.ts";
 import { MILLISECONDS, SEQ } from "./patterns.ts";
-import { keylessQuestion, paperSection, passage } from "./question.ts";
+import { keylessQuestion, mix, paperSection, passage } from "./question.ts";
 import { addressId, clock, count, id, instant, language, studentErrors } from "./shapes.ts";
 
 const attemptId = z.object({ attemptId: addressId });
@@ -81,6 +81,8 @@ export const attempts = defineEndpoints({
         language: z.optional(language),
         /** Absent in practice. */
         sittingId: z.optional(id),
+        /** The order on the learner's screens; absent if it is the written one. All numbers here are written ones. */
+        mix: z.optional(mix),
         announcement,
         ...clock,
       }),
@@ -156,7 +158,9 @@ export const attempts = defineEndpoints({
     audience: "student",
     limit: "submit",
     params: attemptId,
+    /** Of a submit at time-up: the deadline that the device knew. If it has been moved since, the test goes on. */
+    query: z.object({ deadline: z.optional(instant) }),
     reply: z.object({ message: z.string(), data: z.object({ testAttemptId: id, endTime: instant }) }),
-    errors: [...attemptErrors, "BUSY"],
+    errors: [...attemptErrors, "DEADLINE_MOVED", "BUSY"],
   },
 });

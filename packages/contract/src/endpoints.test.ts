@@ -43,6 +43,7 @@ test.each([
   "GET /user/testanalysis/{testAttemptId}/solutions",
   "GET /user/testanalysis/{testAttemptId}/receipts",
   "GET /user/testanalysis/{testAttemptId}/held",
+  "GET /user/testanalysis/{testAttemptId}/review",
   "GET /user/sittings",
   "POST /user/sittings/{id}/start",
   "GET /user/sittings/{id}/announcements",
@@ -157,15 +158,32 @@ test.each([
   "POST /admin/sittings/{id}",
   "POST /admin/sittings/{id}/cancel",
   "POST /admin/sittings/{id}/show",
+  "POST /admin/sittings/{id}/version",
   "GET /admin/sittings/{id}/minutes",
   "GET /admin/sittings/{id}/learners",
   "POST /admin/sittings/{id}/minutes",
   "GET /admin/sittings/{id}/attempts",
   "POST /admin/sittings/{id}/attempts",
+  "GET /admin/sittings/{id}/timeline",
+  "POST /admin/sittings/{id}/receipts",
   "GET /admin/sittings/{id}/announcements",
   "POST /admin/sittings/{id}/announcements",
   "GET /admin/sittings/{id}/monitor",
   "GET /admin/sittings/{id}/monitor/learners",
+  "GET /admin/rooms",
+  "GET /admin/sittings/{id}/room",
+  "POST /admin/sittings/{id}/room/attendance",
+  "POST /admin/sittings/{id}/room/device",
+  "POST /admin/sittings/{id}/room/minutes",
+  "POST /admin/sittings/{id}/room/report",
+  "POST /admin/sittings/{id}/passcode",
+  "GET /admin/sittings/{id}/roster",
+  "POST /admin/sittings/{id}/roster/lists",
+  "POST /admin/sittings/{id}/roster",
+  "POST /admin/sittings/{id}/roster/remove",
+  "GET /admin/sittings/{id}/invigilators",
+  "POST /admin/sittings/{id}/invigilators",
+  "POST /admin/sittings/{id}/invigilators/release",
   "GET /admin/access",
   "POST /admin/access/codes",
   "POST /admin/access/codes/{id}/revoke",
@@ -216,7 +234,7 @@ test.each([
 });
 
 test("nothing else is defined", () => {
-  expect(calls).toHaveLength(197);
+  expect(calls).toHaveLength(215);
 });
 
 test.each(calls)("%s: the names in the path are its params", (name, { params }) => {

@@ -74,6 +74,7 @@ export const errors = {
   START_LIMIT: { status: 429, message: "You have started too many tests for now. Please try again later." },
   ATTEMPT_COMPLETED: { status: 409, message: "This test has been submitted" },
   ATTEMPT_OPEN: { status: 409, message: "This test has not been submitted yet" },
+  DEADLINE_MOVED: { status: 409, message: "You have more time" },
   LATE: { status: 409, message: "The time for this test is over" },
   CLOCK_AHEAD: { status: 409, message: "The device's clock is ahead of the server" },
   ANALYSIS_HELD: {

@@ -28,6 +28,21 @@ const latestResult = z.object({
 });
 z.globalRegistry.add(latestResult, { id: "LatestResult" });
 
+/** Handed in, while its results are held back: what the screen at the address of its analysis says. */
+const submitted = z.object({
+  attemptId: id,
+  title: localText,
+  endTime: instant,
+  totalQuestions: count,
+  answered: count,
+  receiptCode: z.string(),
+  /** When results come; null if nobody knows yet. */
+  opens: z.nullable(instant),
+  /** The institute's, in which its times are shown. */
+  zone: z.string(),
+});
+z.globalRegistry.add(submitted, { id: "SubmittedTest" });
+
 const progressPoint = z.object({
   attemptId: id,
   title: localText,
@@ -56,7 +71,7 @@ z.globalRegistry.add(weakTopic, { id: "WeakTopic" });
 export const home = defineEndpoints({
   "GET /user/home": {
     summary:
-      "What a student sees first: running tests, sittings to come, the latest result, progress and topics to work on",
+      "What a student sees first: running tests, sittings to come, tests handed in, the latest result, progress and topics to work on",
     audience: "student",
     limit: "read",
     reply: z.object({
@@ -65,6 +80,9 @@ export const home = defineEndpoints({
         running: z.array(openAttempt),
         /** The next sittings that the student may enter, the first to open first; null without any. */
         coming: z.nullable(sittingList),
+        /** The last that were handed in, newest first. */
+        submitted: z.array(submitted),
+        /** Of those that show score and right answers. */
         latest: z.nullable(latestResult),
         /** The course of the latest result comes first. */
         progress: z.array(courseProgress),

@@ -10,7 +10,10 @@ import { adminImports } from "./admin-imports.ts";
 import { adminAccess } from "./admin-access.ts";
 import { adminBatches } from "./admin-batches.ts";
 import { adminLearners } from "./admin-learners.ts";
+import { adminRooms } from "./room-acts.ts";
+import { adminRosters } from "./admin-rosters.ts";
 import { adminSittingActs } from "./sitting-acts.ts";
+import { adminSittingTimelines } from "./sitting-timelines.ts";
 import { adminSupportViews } from "./admin-support-views.ts";
 import { adminTeam } from "./admin-team.ts";
 import { adminAnnouncements } from "./announcing.ts";
@@ -61,8 +64,11 @@ export const endpoints = {
   ...adminTeam,
   ...adminSittings,
   ...adminSittingActs,
+  ...adminSittingTimelines,
   ...adminAnnouncements,
   ...adminMonitor,
+  ...adminRosters,
+  ...adminRooms,
 };
 
 export type Endpoints = typeof endpoints;

@@ -9,6 +9,8 @@ export const keylessQuestion = z.object({
   passageId: z.optional(id),
   questionText: localText,
   options: z.array(option),
+  /** Their order may be mixed; absent if not. */
+  mayMixOptions: z.optional(z.literal(true)),
 });
 z.globalRegistry.add(keylessQuestion, { id: "Question" });
 export type KeylessQuestion = z.infer<typeof keylessQuestion>;
@@ -25,8 +27,14 @@ export function withoutKey(question: KeyedQuestion): KeylessQuestion {
     ...(question.passageId !== undefined && { passageId: question.passageId }),
     questionText: question.questionText,
     options: question.options.map(({ optionId, text }) => ({ optionId, text })),
+    ...(question.mayMixOptions && { mayMixOptions: true as const }),
   };
 }
+
+const seed = z.int().check(z.minimum(0));
+/** Seeds from which the device makes the order that the learner sees; a part without one stands as written. */
+export const mix = z.object({ questions: z.optional(seed), options: z.optional(seed) });
+z.globalRegistry.add(mix, { id: "Mix" });
 
 /** From its first question, counted from 1, to the one before the next section. */
 export const paperSection = z.object({ name: localText, first: z.int().check(z.minimum(1)) });

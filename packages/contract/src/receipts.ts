@@ -1,12 +1,19 @@
-import { optionLetters, RECEIPTS_FORMAT } from "@patrak/domain";
+import { optionLetters, receiptsFormats } from "@patrak/domain";
 import * as z from "zod/mini";
 import { SEQ } from "./patterns.ts";
 import { count, id, instant, language, localText } from "./shapes.ts";
 
-const saved = {
+const chosen = {
   qno: z.int().check(z.minimum(1)),
-  /** The letter that the student saw; null means no answer. */
+  /** A letter; null means no answer. */
   answer: z.nullable(z.enum(optionLetters)),
+};
+
+const saved = {
+  /** As the student saw them. */
+  ...chosen,
+  /** The same in the paper, where the student's order was mixed; present in the second format alone. */
+  written: z.optional(z.object(chosen)),
   isMarkedForReview: z.boolean(),
   language: z.nullable(language),
   /** The save's place in the student's own order; the bits above the lowest ten are milliseconds. */
@@ -16,11 +23,11 @@ const saved = {
 
 /**
  * The signed content: the UTF-8 of its JSON without spaces, in this field order. It contains every
- * save of the attempt, by question and then in the student's order, so the last save of a question
+ * save of the attempt, by question as seen and then in the student's order, so the last save of a question
  * is the answer that counted.
  */
 const receiptsPayload = z.object({
-  format: z.literal(RECEIPTS_FORMAT),
+  format: z.enum(receiptsFormats),
   attempt: z.object({
     id,
     testId: id,

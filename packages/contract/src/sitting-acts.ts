@@ -39,7 +39,7 @@ const attempt = z.object({
     z.object({
       at: instant,
       what: z.enum(["minutes", "extra-time", "outage", ...attemptActs]),
-      minutes: z.nullable(count),
+      seconds: z.nullable(seconds),
       reason: z.nullable(z.string()),
     }),
   ),
@@ -53,7 +53,7 @@ const act = { actId: z.uuid(), learnerId: id, attemptId: id, reason };
 
 export const adminSittingActs = defineEndpoints({
   "GET /admin/sittings/{id}/minutes": {
-    summary: "Minutes given in a sitting, and whom more would reach",
+    summary: "Time given in a sitting, and whom more minutes would reach",
     audience: "admin",
     right: "sittings.write",
     limit: "admin-read",
@@ -64,7 +64,9 @@ export const adminSittingActs = defineEndpoints({
         z.object({
           id,
           at: instant,
-          minutes: count,
+          seconds,
+          /** Credited by the product itself, because nobody could save. */
+          isOutage: z.boolean(),
           batch: z.nullable(z.string()),
           learner: z.nullable(z.string()),
         }),

@@ -2,6 +2,7 @@ import { sittingStates } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { PASSCODE } from "./patterns.ts";
+import { mix } from "./question.ts";
 import { addressId, clock, count, id, instant, localText, seconds, studentErrors } from "./shapes.ts";
 
 const sitting = z.object({
@@ -62,6 +63,8 @@ export const sittings = defineEndpoints({
         testAttemptId: id,
         startTime: instant,
         ...clock,
+        /** The order on the learner's screens; absent if it is the written one. */
+        mix: z.optional(mix),
         /** Opens the file of this name, which holds the attempt's paper; absent if there is none. */
         paper: z.optional(z.object({ name: z.string(), key: z.string() })),
       }),

@@ -50,3 +50,6 @@ export * from "./exam-readiness.ts";
 export * from "./monitor.ts";
 export * from "./sittings.ts";
 export * from "./zones.ts";
+export * from "./rosters.ts";
+export * from "./mixing.ts";
+export * from "./silences.ts";

@@ -50,3 +50,21 @@ test("an answer has waited from five seconds on; a clock that is ahead makes no 
 test("without a time of its own a save has not waited", () => {
   expect(receiptRows([look(1, "A")], 1)).toMatchObject([{ answer: "A", waitedMs: 0 }]);
 });
+
+test("QT-10: a row in a mixed order tells the question and the letter of the paper too", () => {
+  const seen = (qno: number, answer: string, second: number, written: { qno: number; answer: string }) => ({
+    ...save(qno, answer, second),
+    written,
+  });
+  const saves = [
+    seen(1, "A", 10, { qno: 4, answer: "C" }),
+    seen(1, "B", 20, { qno: 4, answer: "A" }),
+    seen(2, "D", 30, { qno: 3, answer: "D" }),
+  ];
+  const rows = receiptRows(saves, 3);
+  expect(rows.map(({ qno, answer, written }) => [qno, answer, written])).toEqual([
+    [1, "B", { qno: 4, answer: "A" }],
+    [2, "D", { qno: 3, answer: "D" }],
+    [3, null, undefined],
+  ]);
+});

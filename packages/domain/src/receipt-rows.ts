@@ -2,7 +2,13 @@ import { trailOf } from "./changes.ts";
 import type { Language } from "./language.ts";
 import { choicesAmong, madeAt } from "./save-order.ts";
 
-/** A save of a receipts file. */
+/** A question and a letter of the paper. */
+export interface WrittenChoice {
+  qno: number;
+  answer: string | null;
+}
+
+/** A save of a receipts file, as the student saw it. */
 export interface ReceivedSave {
   qno: number;
   /** A letter. */
@@ -10,6 +16,8 @@ export interface ReceivedSave {
   language: Language | null;
   savedAt: string;
   seq: string;
+  /** Where the student's order was mixed. */
+  written?: WrittenChoice | undefined;
 }
 
 /** One question of the record. An unanswered one has no time and no language. */
@@ -22,6 +30,8 @@ export interface ReceiptRow {
   choices: (string | null)[];
   /** From the choice on the device to its arrival; 0 if unknown. */
   waitedMs: number;
+  /** Of the answer, where the student's order was mixed. */
+  written?: WrittenChoice;
 }
 
 /** An answer that took longer than this to arrive waited on the device. */
@@ -40,8 +50,9 @@ export function receiptRows(saves: readonly ReceivedSave[], totalQuestions: numb
     const answer = made.at(-1)?.answer ?? null;
     const stored = answer === null ? undefined : bringer(made, answer);
     if (!stored) return { qno, answer: null, savedAt: null, language: null, choices, waitedMs: 0 };
-    const { savedAt, language } = stored;
-    return { qno, answer, savedAt, language, choices, waitedMs: waitOf(stored) };
+    const { savedAt, language, written } = stored;
+    const row = { qno, answer, savedAt, language, choices, waitedMs: waitOf(stored) };
+    return written ? { ...row, written } : row;
   });
 }
 

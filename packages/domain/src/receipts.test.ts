@@ -6,7 +6,9 @@ import {
   RECEIPTS_FORMAT,
   signedLinesText,
   signedText,
+  MIXED_RECEIPTS_FORMAT,
   type ReceiptsCrypto,
+  type ReceiptsPayload,
 } from "./receipts.ts";
 
 /** Stands in for real cryptography, which the page and the command bring: who has the key makes the signature. */
@@ -35,13 +37,13 @@ const payload = {
   late: [{ qno: 2, answer: "C", receivedAt: "2026-03-09T08:06:00.000Z" }],
 };
 
-async function makeFile(publicKey = "ours") {
-  const digests = await digestLines(payload, crypto.digest);
+async function makeFile(publicKey = "ours", signed: ReceiptsPayload = payload) {
+  const digests = await digestLines(signed, crypto.digest);
   return {
-    payload,
+    payload: signed,
     publicKey,
-    signature: sign(publicKey, signedText(payload)),
-    lines: { digests, signature: sign(publicKey, signedLinesText(digests)) },
+    signature: sign(publicKey, signedText(signed)),
+    lines: { digests, signature: sign(publicKey, signedLinesText(signed, digests)) },
   };
 }
 
@@ -53,6 +55,22 @@ test.each([
 ])("a file %s is genuine", async (_, space) => {
   const text = JSON.stringify(await makeFile(), null, space);
   expect(await check(`${text}\n`)).toEqual({ verdict: "genuine", payload, publicKey: "ours" });
+});
+
+test("QT-10: files of both formats are genuine, and none passes for one of the other", async () => {
+  const answers = payload.answers.map((one) => ({ ...one, written: { qno: 3, answer: "B" } }));
+  const mixed = { ...payload, format: MIXED_RECEIPTS_FORMAT, answers };
+  const text = JSON.stringify(await makeFile("ours", mixed));
+  expect(await check(text)).toMatchObject({ verdict: "genuine", payload: mixed });
+  expect(await check(JSON.stringify(await makeFile()))).toMatchObject({ verdict: "genuine" });
+  const passed = text.replace(MIXED_RECEIPTS_FORMAT, RECEIPTS_FORMAT);
+  expect(await check(passed)).toMatchObject({ verdict: "changed" });
+  expect(await check(text.replace('"qno":3', '"qno":4'))).toEqual({
+    verdict: "changed",
+    line: { list: "answers", index: 0 },
+  });
+  const unknown = await makeFile("ours", { ...mixed, format: "patrak-receipts-3" });
+  expect(await check(JSON.stringify(unknown))).toEqual({ verdict: "no-receipts" });
 });
 
 test("a former key of ours is ours", async () => {

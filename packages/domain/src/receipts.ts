@@ -1,7 +1,12 @@
 // The content of a receipts file and its verification, for the page and for the command. Each provides its
 // own cryptography. Keys and signatures are base64url, digests hexadecimal.
 
+/** Numbers and letters are those of the paper, which the student saw. */
 export const RECEIPTS_FORMAT = "patrak-receipts-1";
+/** The student saw a mixed order: each line has both what was seen and what is written. */
+export const MIXED_RECEIPTS_FORMAT = "patrak-receipts-2";
+
+export const receiptsFormats = [RECEIPTS_FORMAT, MIXED_RECEIPTS_FORMAT] as const;
 
 export interface ReceiptsPayload {
   format: string;
@@ -33,8 +38,8 @@ export function digestLines(
 }
 
 /** The text of the second signature, by which a changed line can be found. */
-export function signedLinesText(digests: readonly string[]): string {
-  return JSON.stringify([RECEIPTS_FORMAT, ...digests]);
+export function signedLinesText({ format }: ReceiptsPayload, digests: readonly string[]): string {
+  return JSON.stringify([format, ...digests]);
 }
 
 export interface ReceiptsCrypto {
@@ -97,7 +102,7 @@ function isReceiptsFile(file: unknown): file is ReceiptsFile {
   if (!isObject(file) || !isObject(file["payload"]) || !isObject(file["lines"])) return false;
   const { payload, lines } = file;
   return (
-    payload["format"] === RECEIPTS_FORMAT &&
+    receiptsFormats.some((format) => payload["format"] === format) &&
     isObject(payload["attempt"]) &&
     [payload["answers"], payload["late"]].every((list) => Array.isArray(list) && list.every(isObject)) &&
     [file["publicKey"], file["signature"], lines["signature"]].every((value) => typeof value === "string") &&
@@ -122,7 +127,7 @@ async function areLinesSigned({ payload, publicKey, lines }: ReceiptsFile, crypt
   return (
     digests.length === lines.digests.length &&
     digests.every((digest, index) => digest === lines.digests[index]) &&
-    (await crypto.verify(publicKey, lines.signature, signedLinesText(digests)))
+    (await crypto.verify(publicKey, lines.signature, signedLinesText(payload, digests)))
   );
 }
 
@@ -134,7 +139,7 @@ async function firstChanged(
 ): Promise<ReceiptLine | null> {
   const believed = publicKeys ?? [publicKey];
   const verified = await Promise.all(
-    believed.map((key) => crypto.verify(key, lines.signature, signedLinesText(lines.digests))),
+    believed.map((key) => crypto.verify(key, lines.signature, signedLinesText(payload, lines.digests))),
   );
   if (!verified.includes(true)) return null;
   const digests = await digestLines(payload, crypto.digest);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { adminRoles, may, type Right } from "./rights.ts";
 
 test.each<[Right, string[]]>([
-  ["account.use", ["owner", "author", "support"]],
+  ["account.use", ["owner", "author", "support", "invigilator"]],
   ["home.read", ["owner", "author", "support"]],
   ["operations.read", ["owner"]],
   ["catalogue.read", ["owner", "author", "support"]],
@@ -20,6 +20,11 @@ test.each<[Right, string[]]>([
   ["students.support-view", ["owner", "support"]],
   ["students.erase", ["owner"]],
   ["students.export", ["owner"]],
+  ["sittings.read", ["owner", "author", "support"]],
+  ["sittings.write", ["owner", "author"]],
+  ["sittings.watch", ["owner", "author", "support"]],
+  ["rooms.own", ["invigilator"]],
+  ["rooms.use", ["owner", "author", "support", "invigilator"]],
 ])("TE-05: %s is a right of %j and of nobody else", (right, holders) => {
   expect(adminRoles.filter((role) => may(role, right))).toEqual(holders);
 });

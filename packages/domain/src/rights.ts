@@ -1,9 +1,9 @@
-/** The administrators' roles: responsible for the product, writes content, helps students. */
-export const adminRoles = ["owner", "author", "support"] as const;
+/** The administrators' roles: responsible for the product, writes content, helps students, looks after an exam room. */
+export const adminRoles = ["owner", "author", "support", "invigilator"] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
 /** Roles in which a colleague can be invited. An owner is named by another owner, after joining. */
-export const invitedRoles = ["author", "support"] as const satisfies AdminRole[];
+export const invitedRoles = ["author", "support", "invigilator"] as const satisfies AdminRole[];
 export type InvitedRole = (typeof invitedRoles)[number];
 
 /** Longer than a student's minimum: these accounts can change everybody's tests. */
@@ -11,7 +11,7 @@ export const ADMIN_PASSWORD_MIN = 15;
 
 /** The only table of rights. A right that is not listed for a role is refused. */
 const rights = {
-  "account.use": ["owner", "author", "support"],
+  "account.use": ["owner", "author", "support", "invigilator"],
   "home.read": ["owner", "author", "support"],
   "catalogue.read": ["owner", "author", "support"],
   "catalogue.write": ["owner", "author"],
@@ -25,6 +25,9 @@ const rights = {
   "sittings.read": ["owner", "author", "support"],
   "sittings.write": ["owner", "author"],
   "sittings.watch": ["owner", "author", "support"],
+  // The rooms that were given to an invigilator, while their sitting lasts; the other roles see every room.
+  "rooms.own": ["invigilator"],
+  "rooms.use": ["owner", "author", "support", "invigilator"],
   "imports.write": ["owner", "author"],
   "students.read": ["owner", "support"],
   "students.write": ["owner", "support"],

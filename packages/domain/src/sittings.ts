@@ -4,6 +4,16 @@ export const sittingTimes = {
   spread: 5,
   /** How long before the opening the waiting page opens, and the version stays as it is. */
   waiting: 3600,
+  /** How long before the opening the passcode is told and can be tried: nobody types while the clock runs. */
+  told: 600,
+} as const;
+
+/** How the product notices that nobody could save, in seconds. */
+export const outageTimes = {
+  /** How often each API process notes that saves are committed. */
+  beat: 2,
+  /** A longer time without such a note is an outage. */
+  gap: 15,
 } as const;
 
 /** Batches that one sitting is for, and minutes that a learner of one gets on top of each hour. */
@@ -115,6 +125,12 @@ export function shownOfAttempt(
   const shown = shownOf(own, now);
   return rests ? { ...shown, key: false } : shown;
 }
+
+/**
+ * What a learner may open of a closed attempt. The key without the score is a review without figures; the score without
+ * the key is figures without answers; the whole analysis needs both.
+ */
+export const openedBy = ({ score, key }: Shown) => ({ analysis: score && key, review: key, figures: score });
 
 /** When both score and key are shown, if the plan tells it; null if it waits for the close or for a press. */
 export function opensAt({ scoreWhen, scoreAt, keyWhen, keyAt }: SittingFacts): number | null {

@@ -5,7 +5,7 @@
 
 import type { ColumnType } from "kysely";
 
-export type AdminRole = "author" | "owner" | "support";
+export type AdminRole = "author" | "invigilator" | "owner" | "support";
 
 export type AnnouncementAudience = "batch" | "person" | "waiting" | "working";
 
@@ -20,6 +20,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
 export type AttemptAct = "counts" | "handed-in" | "reopened" | "void";
 
 export type AttemptEnd = "admin" | "deadline" | "submit";
+
+export type Attendance = "absent" | "present";
 
 export type AuditSide = "actor" | "object";
 
@@ -62,6 +64,8 @@ export type NoticeKind = "correction" | "report-answered" | "result" | "sitting-
 export type QuestionKind = "multiple" | "numeric" | "single";
 
 export type Role = "ADMIN" | "USER";
+
+export type RoomIncident = "device-swapped" | "disturbance" | "network";
 
 export type SessionEnd = "crowded" | "ended" | "erasure" | "logout" | "password" | "reset" | "reuse";
 
@@ -169,7 +173,9 @@ export interface Attempts {
   marks_correct: number | null;
   marks_wrong: number | null;
   minute_acts: Generated<number>;
+  option_seed: number | null;
   paused_seconds: Generated<number>;
+  question_seed: number | null;
   save_lock: Generated<boolean>;
   score: number | null;
   sheet: number | null;
@@ -243,6 +249,7 @@ export interface BankQuestions {
   correct_option: number | null;
   difficulty: Difficulty;
   fingerprint: Generated<string>;
+  mix_options: Generated<boolean>;
   options_english: string[] | null;
   options_hindi: string[] | null;
   passage_id: string | null;
@@ -386,6 +393,11 @@ export interface GivenTimes {
   user_id: Int8;
 }
 
+export interface Heartbeats {
+  beat_at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface ImportRows {
   cells: Generated<Json>;
   doubts: Generated<number>;
@@ -421,6 +433,14 @@ export interface Imports {
   source: Json | null;
   state: Generated<ImportState>;
   test_id: string | null;
+}
+
+export interface Invigilations {
+  centre: string | null;
+  invigilation_id: Generated<string>;
+  room: string | null;
+  sitting_id: string;
+  user_id: Int8;
 }
 
 export interface KeyConfirmations {
@@ -493,6 +513,13 @@ export interface Notices {
   user_id: Int8;
 }
 
+export interface Outages {
+  began_at: Timestamp;
+  credited_at: Timestamp | null;
+  ended_at: Timestamp;
+  outage_id: Generated<Int8>;
+}
+
 export interface Packages {
   created_at: Generated<Timestamp>;
   description: string;
@@ -543,6 +570,7 @@ export interface Pictures {
 export interface Questions {
   difficulty: Difficulty;
   kind: Generated<QuestionKind>;
+  mix_options: Generated<boolean>;
   number: number;
   option_count: Generated<number>;
   options_english: string[] | null;
@@ -603,6 +631,29 @@ export interface RememberedBrowsers {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   token_hash: Buffer;
+  user_id: Int8;
+}
+
+export interface RoomReports {
+  centre: string;
+  incidents: ArrayType<RoomIncident>;
+  made_at: Generated<Timestamp>;
+  made_by: Int8 | null;
+  note: string;
+  report_id: string;
+  room: string;
+  sitting_id: string;
+}
+
+export interface RosterRows {
+  attendance: Attendance | null;
+  centre: string;
+  marked_at: Timestamp | null;
+  marked_by: Int8 | null;
+  room: string;
+  seat: string | null;
+  sitting_id: string;
+  ticked_at: Timestamp | null;
   user_id: Int8;
 }
 
@@ -697,8 +748,10 @@ export interface SittingMinutes {
   act_id: string;
   batch_id: string | null;
   given_at: Generated<Timestamp>;
-  minutes: number;
+  minutes: number | null;
   number: number;
+  outage_id: Int8 | null;
+  seconds: number | null;
   settled_at: Timestamp | null;
   sitting_id: string;
   user_id: Int8 | null;
@@ -721,6 +774,7 @@ export interface Sittings {
   closes_at: Timestamp;
   ended_at: Timestamp | null;
   ending: SittingEnding;
+  entry_seconds: Generated<number>;
   given_seconds: Generated<number>;
   key_at: Timestamp | null;
   key_final_at: Timestamp | null;
@@ -728,6 +782,7 @@ export interface Sittings {
   last_entry_at: Timestamp;
   minute_acts: Generated<number>;
   mixed: Generated<boolean>;
+  mixes_options: Generated<boolean>;
   objections_until: Timestamp | null;
   opens_at: Timestamp;
   passcode: string | null;
@@ -875,8 +930,10 @@ export interface DB {
   extra_times: ExtraTimes;
   folders: Folders;
   given_times: GivenTimes;
+  heartbeats: Heartbeats;
   import_rows: ImportRows;
   imports: Imports;
+  invigilations: Invigilations;
   key_confirmations: KeyConfirmations;
   label_names: LabelNames;
   late_saves: LateSaves;
@@ -886,6 +943,7 @@ export interface DB {
   migrations: Migrations;
   notice_mails: NoticeMails;
   notices: Notices;
+  outages: Outages;
   packages: Packages;
   passages: Passages;
   pending_signups: PendingSignups;
@@ -898,6 +956,8 @@ export interface DB {
   redemptions: Redemptions;
   rehearsals: Rehearsals;
   remembered_browsers: RememberedBrowsers;
+  room_reports: RoomReports;
+  roster_rows: RosterRows;
   score_histogram: ScoreHistogram;
   second_factors: SecondFactors;
   sections: Sections;

@@ -22,12 +22,16 @@ export function createFront(version: string) {
   let answer: RequestListener = (request, response) => answerAlone(request.url, response, version);
   let handler: RequestListener | undefined;
   let isAsked = false;
+  const handed = Promise.withResolvers<void>();
   const server = createServer(bounds.http, (request, response) => answer(request, response));
   server.requestTimeout = bounds.requestTimeout;
   server.keepAliveTimeout = bounds.keepAliveTimeout;
   server.setTimeout(bounds.connectionTimeout);
+  const listening = new Promise<void>((resolve) => server.once("listening", resolve));
   return {
     server,
+    /** Resolves when the app answers whoever connects. */
+    serving: Promise.all([handed.promise, listening]),
     /** For the app, which then has this server as its own. */
     serverFactory: (appHandler: RequestListener) => {
       handler = appHandler;
@@ -43,6 +47,7 @@ export function createFront(version: string) {
     async handOver(app: FastifyInstance) {
       await app.ready();
       answer = handler!;
+      handed.resolve();
     },
   };
 }

@@ -5,6 +5,7 @@ export const callers = [
   "student without the package",
   "owner",
   "student with an administrator's cookie",
+  "invigilator of the site",
   "support of the site",
   "author of the site",
   "owner of the site",
@@ -25,6 +26,7 @@ export const always = (status: number): Expected =>
 const refused = {
   "signed out": [401],
   "student with an administrator's cookie": [401],
+  "invigilator of the site": [401],
   "support of the site": [401],
   "author of the site": [401],
   "owner of the site": [401],
@@ -70,7 +72,11 @@ export const studentRefresh: Expected = {
 };
 
 /** A student's cookie opens nothing here, under any name; an administrator's opens what the role allows. */
-const adminsOnly = { ...always(401), "student with an administrator's cookie": [403] };
+const adminsOnly = {
+  ...always(401),
+  "student with an administrator's cookie": [403],
+  "invigilator of the site": [403],
+};
 export const everyAdmin: Expected = {
   ...adminsOnly,
   "support of the site": [200],
@@ -158,4 +164,19 @@ export const lateWriters: Expected = {
   ...draftReaders,
   "author of the site": [409, 409, 404],
   "owner of the site": [409, 409, 404],
+};
+
+/** Of every administrator's own: an invigilator's account too. */
+export const ofAccounts = (expected: Expected): Expected => ({
+  ...expected,
+  "invigilator of the site": expected["support of the site"],
+});
+/** The room of the own sitting is given to the invigilator, and every other role sees all. */
+export const ownRoom: Expected = { ...anyPackage, "invigilator of the site": [200, 404, 404] };
+export const ownRooms: Expected = {
+  ...adminsOnly,
+  "invigilator of the site": [200],
+  "support of the site": [403],
+  "author of the site": [403],
+  "owner of the site": [403],
 };

@@ -91,6 +91,7 @@ export async function plantEntry(sql: pg.Pool) {
 }
 
 const rolesOf: Partial<Record<Caller, AdminRole>> = {
+  "invigilator of the site": "invigilator",
   "support of the site": "support",
   "author of the site": "author",
   "owner of the site": "owner",

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { enter, makeAdministrator } from "../administrators.ts";
 import { useApi } from "../app.ts";
 import { insertDraft } from "../bank.ts";
+import { insertTest } from "../attempts.ts";
 import { insertPackage } from "../catalogue.ts";
+import { insertSitting } from "../sittings.ts";
 import type { Visitor } from "../visitor.ts";
 import { longestBurst } from "./bursts.ts";
 import { callFromAfar } from "./distant-caller.ts";
@@ -30,6 +32,7 @@ let packageId: string;
 let worstId: string;
 let longId: string;
 let importId: string;
+let sittingId: string;
 let picture: Buffer;
 let allowedMs: number;
 const told: string[] = [];
@@ -40,6 +43,9 @@ beforeAll(async () => {
   packageId = (await insertPackage(api.sql, {})).id;
   worstId = await draftOf(await insertWorst(api.sql, 300, "WO"));
   longId = await draftOf(await insertLong(api.sql, 300, "LO"));
+  sittingId = await insertSitting(api.sql, await insertTest(api.sql, { durationSeconds: 3600 }), {
+    opens: 3600,
+  });
   picture = await worstPicture();
   const yardsticks: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) yardsticks.push(await longestBurst(async () => yardstick()));
@@ -149,6 +155,12 @@ const calls: Partial<Record<EndpointName, Heavy[]>> = {
   ],
   "POST /admin/learners/lists": [
     { send: () => author.post("/admin/learners/lists?name=list.csv", longList(), OCTETS), answers: 200 },
+  ],
+  "POST /admin/sittings/{id}/roster/lists": [
+    {
+      send: () => author.post(`/admin/sittings/${sittingId}/roster/lists?name=list.csv`, longList(), OCTETS),
+      answers: 200,
+    },
   ],
   "POST /admin/tests/{testId}/publish": [
     {

@@ -21,6 +21,10 @@ const invariants: Record<string, string> = {
     SELECT attempt_id FROM mine JOIN test_versions v USING (version_id) JOIN sections s ON s.version_id = v.version_id AND s.number = 1
     WHERE v.test_id <> mine.test_id OR v.duration_seconds <> mine.duration_seconds
       OR mine.marks_correct <> s.marks_right OR mine.marks_wrong <> s.marks_wrong`,
+  "seeds where the sitting mixes, and nowhere else": `
+    SELECT attempt_id FROM mine LEFT JOIN sittings s USING (sitting_id)
+    WHERE (question_seed IS NOT NULL) <> coalesce(s.mixed, false)
+      OR (option_seed IS NOT NULL) <> coalesce(s.mixes_options, false)`,
   "every answer belongs to an attempt and its paper": `
     SELECT s.attempt_id
     FROM answers s

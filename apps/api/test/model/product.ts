@@ -24,13 +24,17 @@ export async function makePapers(sql: pg.Pool) {
   const plan = { lastEntry: 86_400, closes: 90_000, ending: "full", attemptsAllowed: 2 } as const;
   const sittingIds = [
     await insertSitting(sql, papers[SAT]!, plan),
-    await insertSitting(sql, papers[SAT]!, { ...plan, batches: { [batchId]: 0 } }),
+    await insertSitting(sql, papers[SAT]!, {
+      ...plan,
+      batches: { [batchId]: 0 },
+      mix: { questions: true, options: true },
+    }),
   ];
   return { papers, sheets: SHEETS, bought: [0, 1, SAT], batchId, sittingIds };
 }
 
 async function makePaper(sql: pg.Pool, { seconds, marks, ...plan }: Sheet) {
-  const paper = await insertTest(sql, { ...plan, durationSeconds: seconds });
+  const paper = await insertTest(sql, { ...plan, durationSeconds: seconds, mixOptions: true });
   await sql.query("UPDATE sections SET marks_right = $2, marks_wrong = $3 WHERE version_id = $1", [
     paper.versionId,
     marks.correct,
@@ -109,7 +113,7 @@ export function productFor(
   const userIds = passes.map(({ userId }) => userId);
   return {
     ...given,
-    // Some histories are of the sitting for owners, some of that for a batch.
+    // Some histories are of the sitting for owners, some of that for a batch, which is in a mixed order.
     sittingId: sittingIds[Number(userIds[0]) % sittingIds.length]!,
     visitors: passes.map((pass) => apps.map((app) => visitorAt(app, pass))),
     pass: (milliseconds) => passTime(sql, userIds, milliseconds),

@@ -7,6 +7,8 @@ import { patient } from "./api/patience.ts";
 
 export type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
 export type Held = ReplyOf<"GET /user/testanalysis/{testAttemptId}/held">["data"];
+/** What a review needs: an analysis has it, and more. */
+export type Reviewed = ReplyOf<"GET /user/testanalysis/{testAttemptId}/review">["data"];
 export type Response = Analysis["detailedResponses"][number];
 export type Paper = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">["data"];
 type Solution = ReplyOf<"GET /user/testanalysis/{testAttemptId}/solutions">["data"]["solutions"][number];
@@ -27,6 +29,12 @@ const analysisApi = api.injectEndpoints({
       extraOptions: patient,
       transformResponse: (reply: ReplyOf<"GET /user/testanalysis/{testAttemptId}/held">) => reply.data,
     }),
+    // While the score is held back and right answers are shown.
+    getReview: build.query<Reviewed, string>({
+      query: (testAttemptId) =>
+        call("GET /user/testanalysis/{testAttemptId}/review", { params: { testAttemptId } }),
+      transformResponse: (reply: ReplyOf<"GET /user/testanalysis/{testAttemptId}/review">) => reply.data,
+    }),
     getSolutions: build.query<Solutions, string>({
       query: (testAttemptId) =>
         call("GET /user/testanalysis/{testAttemptId}/solutions", { params: { testAttemptId } }),
@@ -40,8 +48,13 @@ const analysisApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetAnalysisQuery, useGetHeldQuery, useGetSolutionsQuery, useGetAttemptPaperQuery } =
-  analysisApi;
+export const {
+  useGetAnalysisQuery,
+  useGetReviewQuery,
+  useGetHeldQuery,
+  useGetSolutionsQuery,
+  useGetAttemptPaperQuery,
+} = analysisApi;
 
 export function testIdOf({ testId }: Analysis["testAttempt"]): string {
   return typeof testId === "string" ? testId : testId._id;

@@ -59,6 +59,8 @@ export interface CompletedRow {
   title_english: string | null;
   title_hindi: string | null;
   languages: Language[];
+  question_seed: number | null;
+  option_seed: number | null;
   /** Whether rank and averages count it: the person's first. */
   counts: boolean;
   sheet: number;
@@ -70,7 +72,8 @@ export async function selectCompleted(db: Executor, { user_id, attempt_id }: Fou
     SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, coalesce(a.sitting_id, a.test_id) AS board_id,
       a.key_revision, t.package_id, a.started_at, a.paused_seconds, a.ended_at, a.deadline, a.end_reason,
       a.duration_seconds + a.extra_seconds AS duration_seconds, a.score, a.marks_correct, a.marks_wrong,
-      v.question_count, v.title_english, v.title_hindi, v.languages::text[] AS languages, a.counts, a.sheet
+      v.question_count, v.title_english, v.title_hindi, v.languages::text[] AS languages, a.counts, a.sheet,
+      a.question_seed, a.option_seed
     FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
     WHERE a.user_id = ${user_id} AND a.attempt_id = ${attempt_id} AND a.status = 1`.execute(db);
   return rows[0]!;

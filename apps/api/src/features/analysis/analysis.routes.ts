@@ -15,6 +15,10 @@ export function registerAnalysisRoutes(student: FastifyInstance, parts: Analysis
     data: await inTurn(() => service.showAnalysis(parts, ...whoAndWhich(request), nameLanguageOf(request))),
   }));
 
+  serve(student, "GET /user/testanalysis/{testAttemptId}/review", async (request) => ({
+    data: await inTurn(() => service.showReview(parts, ...whoAndWhich(request), nameLanguageOf(request))),
+  }));
+
   serve(student, "GET /user/testanalysis/{testAttemptId}/solutions", async (request) => ({
     data: await service.showSolutions(parts, ...whoAndWhich(request)),
   }));

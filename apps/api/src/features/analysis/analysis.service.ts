@@ -1,12 +1,13 @@
-import type { Language } from "@patrak/domain";
+import { openedBy, type Language } from "@patrak/domain";
 import { Refusal } from "../../platform/errors.ts";
 import { readLedger } from "../../platform/ledger/archive/archives.ts";
 import { asAttemptId } from "../attempts/attempt-ids.ts";
-import { isOpened, withShown } from "../sittings/shown.service.ts";
+import { seenOrder } from "../attempts/seen-order.service.ts";
+import { withShown } from "../sittings/shown.service.ts";
 import { plannedOpening } from "../sittings/opening.service.ts";
 import * as queries from "./analysis.queries.ts";
 import { heldView } from "./held.views.ts";
-import { analysisView } from "./analysis.views.ts";
+import { analysisView, reviewView } from "./analysis.views.ts";
 import type { AnalysisParts } from "./analysis.parts.ts";
 import { receiptsView } from "./receipts.views.ts";
 
@@ -18,9 +19,10 @@ export async function showAnalysis(
   language: Language,
 ) {
   const { scoringDb } = parts;
-  const { attempt, shown } = await findOpened(parts, userId, unsafeId);
-  const [questions, sheet, histogram, totals, testTrend, packageTrend] = await Promise.all([
+  const { attempt, shown } = await findOpened(parts, userId, unsafeId, "analysis");
+  const [questions, seen, sheet, histogram, totals, testTrend, packageTrend] = await Promise.all([
     parts.keyedQuestions(attempt),
+    seenOrder(parts.db, attempt),
     queries.selectSheet(scoringDb, attempt),
     parts.histogram(attempt),
     parts.questionTotals(attempt),
@@ -28,11 +30,22 @@ export async function showAnalysis(
     queries.selectPackageTrend(scoringDb, attempt),
   ]);
   const figures = { histogram: shown.rank ? histogram : [], totals, testTrend, packageTrend };
-  return analysisView({ language, attempt, questions, sheet, ...figures });
+  return analysisView({ language, attempt, questions, seen, sheet, ...figures });
+}
+
+/** What was right and what was chosen, without any figure: for who may know the key and not yet the score. */
+export async function showReview(parts: AnalysisParts, userId: string, unsafeId: string, language: Language) {
+  const { attempt } = await findOpened(parts, userId, unsafeId, "review");
+  const [questions, seen, sheet] = await Promise.all([
+    parts.keyedQuestions(attempt),
+    seenOrder(parts.db, attempt),
+    queries.selectSheet(parts.scoringDb, attempt),
+  ]);
+  return reviewView({ language, attempt, questions, seen, sheet, totals: [] });
 }
 
 export async function showSolutions(parts: AnalysisParts, userId: string, unsafeId: string) {
-  const { attempt } = await findOpened(parts, userId, unsafeId);
+  const { attempt } = await findOpened(parts, userId, unsafeId, "review");
   return { solutions: await parts.solutions(attempt) };
 }
 
@@ -47,8 +60,10 @@ export async function showHeld(parts: AnalysisParts, userId: string, unsafeId: s
     plannedOpening(scoringDb, attempt.sitting_id),
   ]);
   const opens = isHeld ? opensAt : planned;
+  const { figures, review } = openedBy(shown);
   return {
-    ...heldView({ attempt, questions, sheet, student, opens, isScored: shown.score && !isHeld }),
+    ...heldView({ attempt, questions, sheet, student, opens, isScored: figures && !isHeld }),
+    isReviewOpen: review && !isHeld,
     zone: parts.zone,
   };
 }
@@ -58,18 +73,24 @@ export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeI
   const { db, scoringDb, signer, archives } = parts;
   const { attempt } = await findCompleted(parts, userId, unsafeId);
   const keys = [{ userId, attemptId: attempt.attempt_id }];
-  const [saves, late, student] = await Promise.all([
+  const [seen, saves, late, student] = await Promise.all([
+    seenOrder(db, attempt),
     readLedger(archives, keys, (ledger) => queries.selectSaves(scoringDb, ledger, attempt)),
     readLedger(archives, keys, (ledger) => queries.selectLateSaves(scoringDb, ledger, attempt)),
     queries.selectStudentName(db, userId),
   ]);
-  return signer.seal(receiptsView({ attempt, saves, late, student }));
+  return signer.seal(receiptsView({ attempt, seen, saves, late, student }));
 }
 
-/** A completed attempt whose test shows results. */
-async function findOpened(parts: AnalysisParts, userId: string, unsafeId: string) {
+/** A completed attempt of which this may be shown. */
+async function findOpened(
+  parts: AnalysisParts,
+  userId: string,
+  unsafeId: string,
+  what: "analysis" | "review",
+) {
   const found = await findCompleted(parts, userId, unsafeId);
-  if (found.isHeld || !isOpened(found.shown)) throw new Refusal("ANALYSIS_HELD");
+  if (found.isHeld || !openedBy(found.shown)[what]) throw new Refusal("ANALYSIS_HELD");
   return found;
 }
 

@@ -15,6 +15,7 @@ import {
   type MarkedAnswer,
 } from "@patrak/domain";
 import { optionIdOf, questionIdOf } from "../attempts/paper-ids.ts";
+import { mixView, type SeenOrder } from "../attempts/seen-order.service.ts";
 import type { KeyedRow } from "./analysis.parts.ts";
 import type { CompletedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./analysis.queries.ts";
 
@@ -26,6 +27,8 @@ export interface AnalysisRows {
   attempt: CompletedRow;
   /** In the order of the paper. */
   questions: KeyedRow[];
+  /** Null if the learner saw the order of the paper. */
+  seen: SeenOrder | null;
   sheet: SheetRow;
   histogram: Histogram;
   totals: QuestionTotalsRow[];
@@ -36,9 +39,26 @@ export interface AnalysisRows {
 
 export function analysisView(rows: AnalysisRows): Analysis {
   const { attempt, questions, sheet, histogram, testTrend, packageTrend } = rows;
-  const marked = markSheet(sheet.answers, questions);
   return {
-    analysis: figuresOf(attempt, marked),
+    ...reviewView(rows),
+    analysis: figuresOf(attempt, markSheet(sheet.answers, questions)),
+    isFirstAttempt: attempt.counts,
+    standing: standingView(histogram, attempt.score),
+    trend: {
+      test: testTrend.toReversed().map(trendView),
+      package: packageTrend.toReversed().map(packageTrendView),
+    },
+  };
+}
+
+type Review = ReplyOf<"GET /user/testanalysis/{testAttemptId}/review">["data"];
+
+/** Without totals it has no figure of anybody. */
+export function reviewView(
+  rows: Pick<AnalysisRows, "language" | "attempt" | "questions" | "seen" | "sheet" | "totals">,
+): Review {
+  const { attempt, questions, sheet } = rows;
+  return {
     testInfo: {
       title: titleOf(attempt),
       duration: attempt.duration_seconds,
@@ -52,15 +72,10 @@ export function analysisView(rows: AnalysisRows): Analysis {
       endTime: attempt.ended_at.toISOString(),
       remainingTime: 0,
     },
-    detailedResponses: detailsOf(rows, marked),
+    detailedResponses: inSeenOrder(rows.seen, detailsOf(rows, markSheet(sheet.answers, questions))),
+    ...mixView(attempt),
     ...(sheet.language && { language: sheet.language }),
     marks: { correct: toMarks(attempt.marks_correct), wrong: toMarks(attempt.marks_wrong) },
-    isFirstAttempt: attempt.counts,
-    standing: standingView(histogram, attempt.score),
-    trend: {
-      test: testTrend.toReversed().map(trendView),
-      package: packageTrend.toReversed().map(packageTrendView),
-    },
   };
 }
 
@@ -79,10 +94,19 @@ function figuresOf(attempt: CompletedRow, marked: MarkedAnswer[]): Analysis["ana
   };
 }
 
+type Detail = Analysis["detailedResponses"][number];
+
+function inSeenOrder(seen: SeenOrder | null, details: Detail[]): Detail[] {
+  return seen
+    ? seen.questions.map((written, index) => ({ ...details[written - 1]!, qno: index + 1 }))
+    : details;
+}
+
+/** By the written numbers. */
 function detailsOf(
-  { language, attempt, questions, sheet, totals }: AnalysisRows,
+  { language, attempt, questions, sheet, totals }: Parameters<typeof reviewView>[0],
   marked: MarkedAnswer[],
-): Analysis["detailedResponses"] {
+): Detail[] {
   const everyone = new Map(totals.map((row) => [row.question, row]));
   return questions.map(({ key, ...labels }, index) => {
     const qno = index + 1;

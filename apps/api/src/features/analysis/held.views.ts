@@ -16,7 +16,7 @@ interface HeldRows {
   isScored: boolean;
 }
 
-export function heldView(rows: HeldRows): Omit<Held, "zone"> {
+export function heldView(rows: HeldRows): Omit<Held, "zone" | "isReviewOpen"> {
   const { attempt, questions, sheet, student, opens, isScored } = rows;
   return {
     title: titleOf(attempt),

@@ -33,7 +33,7 @@ export function createReceiptSigner(
         payload,
         publicKey: publicKeys[0]!,
         signature: signatureOf(signedText(payload)),
-        lines: { digests, signature: signatureOf(signedLinesText(digests)) },
+        lines: { digests, signature: signatureOf(signedLinesText(payload, digests)) },
       };
     },
   };

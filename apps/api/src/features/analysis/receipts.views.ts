@@ -1,5 +1,6 @@
 import { endpoints, type ReplyOf } from "@patrak/contract";
-import { optionLetters, RECEIPTS_FORMAT } from "@patrak/domain";
+import { MIXED_RECEIPTS_FORMAT, optionLetters, RECEIPTS_FORMAT } from "@patrak/domain";
+import type { SeenOrder } from "../attempts/seen-order.service.ts";
 import type { CompletedRow, SaveRow } from "./analysis.queries.ts";
 import { titleOf } from "./analysis.views.ts";
 
@@ -9,13 +10,17 @@ const { payload: schema } = endpoints["GET /user/testanalysis/{testAttemptId}/re
 /** Passes the contract's schema here: what is signed then has its field order and equals what is sent. */
 export function receiptsView(rows: {
   attempt: CompletedRow;
+  /** Null if the student saw the order of the paper: then nothing differs from the first format. */
+  seen: SeenOrder | null;
   saves: SaveRow[];
   late: SaveRow[];
   student: string;
 }): Payload {
-  const { attempt, saves, late, student } = rows;
+  const { attempt, seen, saves, late, student } = rows;
+  const viewOf = seen ? (save: SaveRow) => mixedView(seen, save) : saveView;
+  const ordered = (some: SaveRow[]) => (seen ? inSeenOrder(seen, some) : some);
   return schema.parse({
-    format: RECEIPTS_FORMAT,
+    format: seen ? MIXED_RECEIPTS_FORMAT : RECEIPTS_FORMAT,
     attempt: {
       id: attempt.attempt_id,
       testId: attempt.test_id,
@@ -27,18 +32,32 @@ export function receiptsView(rows: {
       deadline: attempt.deadline.toISOString(),
       endReason: attempt.end_reason,
     },
-    answers: saves.map(savedView),
-    late: late.map(lateView),
+    answers: ordered(saves).map((save) => Object.assign(viewOf(save), { savedAt: save.at.toISOString() })),
+    late: ordered(late).map((save) => Object.assign(viewOf(save), { receivedAt: save.at.toISOString() })),
   });
 }
 
-const savedView = (save: SaveRow) => ({ ...saveView(save), savedAt: save.at.toISOString() });
-const lateView = (save: SaveRow) => ({ ...saveView(save), receivedAt: save.at.toISOString() });
+/** A sort that keeps the order of each question's saves. */
+const inSeenOrder = (seen: SeenOrder, saves: SaveRow[]) =>
+  saves.toSorted((a, b) => seen.numberOf(a.question) - seen.numberOf(b.question));
+
+function chosenView(question: number, option: number | null) {
+  return { qno: question, answer: option === null ? null : optionLetters[option - 1]! };
+}
+
+function mixedView(seen: SeenOrder, save: SaveRow) {
+  const { question, option } = save;
+  const place = option === null ? null : seen.optionOf(question, option);
+  return {
+    ...saveView(save),
+    ...chosenView(seen.numberOf(question), place),
+    written: chosenView(question, option),
+  };
+}
 
 function saveView({ question, option, marked, language, seq, writer }: SaveRow) {
   return {
-    qno: question,
-    answer: option === null ? null : optionLetters[option - 1]!,
+    ...chosenView(question, option),
     isMarkedForReview: marked,
     language,
     seq,

@@ -31,7 +31,7 @@ export async function lockLearnersAttempts(
   const { rows } = await sql<ActedRow>`
     SELECT a.user_id, a.attempt_id, a.version_id, a.sitting_id, a.sitting_id AS board_id, a.status, a.closings,
       a.ended_at, a.counts, a.is_void, a.sitting_number, a.score, a.sheet, a.key_revision AS own_revision,
-      t.key_revision, true AS in_sitting, false AS is_early, h.answers, h.times_ms
+      t.key_revision, true AS in_sitting, false AS is_early, false AS is_held, a.deadline, h.answers, h.times_ms
     FROM attempts a
     JOIN tests t ON t.test_id = a.test_id
     LEFT JOIN sheets h ON h.user_id = a.user_id AND h.attempt_id = a.attempt_id AND h.closing = a.sheet

@@ -20,7 +20,8 @@ export interface Acts {
 const BATCH = 100;
 
 /** What somebody who leads an exam does to one attempt, carried out where closing is: under the attempt's lock. */
-export function createActs({ scoringDb, shards }: { scoringDb: Database; shards: Shards }): Acts {
+export function createActs(options: { scoringDb: Database; graceSeconds: number; shards: Shards }): Acts {
+  const { scoringDb, shards, graceSeconds } = options;
   const keys = createAnswerKeys();
 
   async function carryOut(attempt: AttemptKey) {
@@ -36,7 +37,7 @@ export function createActs({ scoringDb, shards }: { scoringDb: Database; shards:
       const open = before.filter(({ attempt_id, status }) => status === 0 && ends.has(attempt_id));
       // Closed as one that does not count; who counts is settled below, for all of them.
       const uncounted = open.map((row) => Object.assign(row, { counts: false }));
-      await completeAll(trx, { keys, shards, by: "admin" }, uncounted);
+      await completeAll(trx, { keys, shards, graceSeconds, by: "admin" }, uncounted);
       const rows = await queries.lockLearnersAttempts(trx, attempt);
       const first = mayCount
         ? rows.find((row) => row.status === 1 && !isVoid.get(row.attempt_id))?.attempt_id

@@ -12,6 +12,9 @@ const MAX = 2n ** 63n - 1n;
  */
 export const newIdPart = (): string => String(randomBytes(4).readUInt32BE());
 
+/** Decides the order that a learner sees: 31 random bits, as nobody can know before the start. */
+export const newSeed = (): number => randomBytes(4).readUInt32BE() >>> 1;
+
 /** The id of an attempt that began then, in milliseconds since 1970. */
 export function attemptIdAt(began: number, part: string = newIdPart()): string {
   const seconds = Math.floor(began / 1000) - ID_EPOCH;

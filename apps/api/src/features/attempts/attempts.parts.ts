@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Database } from "../../platform/db.ts";
 import type { DatabaseClock } from "../../platform/database-clock.ts";
 import { checkDurable } from "../../platform/durability.ts";
@@ -9,6 +10,7 @@ import { openStatements } from "../../platform/statements.ts";
 import { createActs, type Acts } from "./acts.service.ts";
 import type { Announced } from "./announced.service.ts";
 import { createClosing, type Closing } from "./closing.service.ts";
+import { startHeartbeat } from "./heartbeat.service.ts";
 import { createKnownAttempts, type KnownAttempts } from "./known-attempts.ts";
 import { createPapers, type Papers } from "./paper-cache.ts";
 import { createReads, type Reads } from "./reads.service.ts";
@@ -53,6 +55,10 @@ export async function openAttempts(options: {
   limitFactor: number;
   archives: Archives;
   announced: Announced;
+  /** Credits outages that the heartbeat has found. */
+  creditOutages: () => Promise<void>;
+  serving: Promise<unknown>;
+  log: Pick<Logger, "warn">;
 }): Promise<AttemptParts & { close(): Promise<void> }> {
   const { db, clock, graceSeconds, shards, slots, limitFactor, archives, announced } = options;
   const open = (name: keyof Slots) =>
@@ -68,6 +74,8 @@ export async function openAttempts(options: {
   const [saving, starting, reading] = [open("saving"), open("starting"), open("reading")];
   const all = [saving, starting, reading];
   await Promise.all(all.map((statements) => statements.open()));
+  const { serving, creditOutages: credit, log } = options;
+  const heartbeat = startHeartbeat({ statements: saving, credit, serving, log });
   const closing = createClosing(options);
   const { closesAfter } = closing;
   const line = { statements: starting, slots: slots.starting, closing, shards };
@@ -86,6 +94,9 @@ export async function openAttempts(options: {
     sittingStarts: createSittingStarts(line),
     announced,
     checkSaving: () => checkDurable(saving),
-    close: async () => void (await Promise.all(all.map((statements) => statements.close()))),
+    close: async () => {
+      await heartbeat.close();
+      await Promise.all(all.map((statements) => statements.close()));
+    },
   };
 }

@@ -38,7 +38,7 @@ export function registerAttemptRoutes(student: FastifyInstance, parts: AttemptPa
 
   serve(student, "POST /user/tests/attempt/{attemptId}/submit", async (request) => ({
     message: "Your test has been submitted",
-    data: await service.submitAttempt(parts, ...whoAndWhich(request)),
+    data: await service.submitAttempt(parts, ...whoAndWhich(request), request.query.deadline),
   }));
 }
 

@@ -6,6 +6,7 @@ import { attemptClock, attemptView, clockView } from "./attempts.views.ts";
 import { readAnswer } from "./ready-paper.ts";
 import type { AttemptParts } from "./attempts.parts.ts";
 import type { Entry } from "./sitting-starts.service.ts";
+import { mixView } from "./seen-order.service.ts";
 import type { StartedRow } from "./starts.queries.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,7 +20,8 @@ export async function enterSitting(parts: AttemptParts, entry: Entry) {
   if (!UUID.test(entry.sittingId)) throw new Refusal("NOT_FOUND");
   const row = await parts.sittingStarts.add(entry);
   parts.contacts.hear(row.user_id, row.attempt_id);
-  const view = { ...startedView(parts, row, row.sitting_id), startTime: row.started_at.toISOString() };
+  const startTime = row.started_at.toISOString();
+  const view = { ...startedView(parts, row, row.sitting_id), startTime, ...mixView(row) };
   return { versionId: row.version_id, view };
 }
 
@@ -41,6 +43,7 @@ export async function showAttempt(parts: AttemptParts, userId: string, unsafeId:
   const view = {
     ...attemptView(attempt, version, answers),
     ...(sittingId !== null && { sittingId }),
+    ...mixView(attempt),
     ...announcedView(parts.announced, sittingId, userId),
   };
   return { versionId: attempt.version_id, view };
@@ -66,9 +69,16 @@ export async function findPaper(parts: AttemptParts, userId: string, unsafeId: s
   return parts.papers.get(known.versionId);
 }
 
-export async function submitAttempt({ closing }: AttemptParts, userId: string, unsafeId: string) {
+/** `known`: the deadline that a device knew whose time was up. */
+export async function submitAttempt(
+  { closing }: AttemptParts,
+  userId: string,
+  unsafeId: string,
+  known?: string,
+) {
   const attemptId = asAttemptId(unsafeId);
-  const ended = await closing.submit({ userId, attemptId });
+  const knownDeadline = known === undefined ? {} : { knownDeadline: Date.parse(known) };
+  const ended = await closing.submit({ userId, attemptId, ...knownDeadline });
   return { testAttemptId: attemptId, endTime: ended.toISOString() };
 }
 

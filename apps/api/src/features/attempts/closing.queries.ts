@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { Shards } from "../../platform/shards.ts";
+import { heardUntil } from "./heartbeat.queries.ts";
 import { selectLedgers, type SheetKey } from "../sheets/sheets.queries.ts";
 
 export interface LockedRow {
@@ -14,6 +15,9 @@ export interface LockedRow {
   status: 0 | 1;
   /** In a sitting that has not begun yet. */
   is_early: boolean;
+  /** Its time ended in an outage, or in what may turn out to be one. */
+  is_held: boolean;
+  deadline: Date;
   in_sitting: boolean;
   closings: number;
   /** In force now. */
@@ -26,10 +30,17 @@ export interface AttemptKey {
   attemptId: string;
 }
 
+interface Moments {
+  clock: RawBuilder<unknown>;
+  /** See `heardUntil`; read before the lock, so that it is never too late. */
+  heard: RawBuilder<unknown>;
+}
+
 /** A student has at most one open attempt on a board, so any other completed one ended earlier. */
-const columns = (users: readonly string[], shards: Shards, clock: RawBuilder<unknown>) => sql`
+const columns = (users: readonly string[], shards: Shards, { clock, heard }: Moments) => sql`
   a.user_id, a.attempt_id, a.version_id, coalesce(a.sitting_id, a.test_id) AS board_id, a.status, a.closings,
   t.key_revision, a.ended_at, a.sitting_id IS NOT NULL AS in_sitting, a.sitting_id IS NOT NULL AND a.started_at > ${clock} AS is_early,
+  a.deadline, a.sitting_id IS NOT NULL AND a.deadline <= ${clock} AND a.deadline > ${heard} AS is_held,
   a.counts AND NOT EXISTS (
     SELECT FROM attempts o
     WHERE o.user_id = a.user_id AND o.test_id = a.test_id AND o.sitting_id IS NOT DISTINCT FROM a.sitting_id
@@ -45,9 +56,10 @@ export async function lockAttempts(
   keys: readonly AttemptKey[],
   shards: Shards,
 ): Promise<LockedRow[]> {
+  const heard = await heardUntil(db, shards);
   const clock = await clockOf(db, shards, sql`clock_timestamp()`);
   const { rows } = await sql<LockedRow>`
-    SELECT ${columns(usersOf(keys), shards, clock)}
+    SELECT ${columns(usersOf(keys), shards, { clock, heard })}
     FROM attempts a JOIN ${keysOf(keys)} ON i.user_id = a.user_id AND i.attempt_id = a.attempt_id
       ${shards.route("a.user_id", usersOf(keys))}
     JOIN tests t ON t.test_id = a.test_id
@@ -78,7 +90,7 @@ async function clockOf(db: Executor, shards: Shards, here: RawBuilder<unknown>) 
 
 /**
  * Found without a lock. Closing locks the rows and checks again, because extra time may
- * have been granted meanwhile.
+ * have been granted meanwhile. Those that an outage holds are not found: they must not keep others open.
  */
 export async function selectDueAttempts(
   db: Executor,
@@ -87,7 +99,8 @@ export async function selectDueAttempts(
   const { rows } = await sql<AttemptKey>`
     SELECT a.user_id AS "userId", a.attempt_id AS "attemptId"
     FROM attempts a
-    WHERE ${await isDue(db, due)} AND NOT EXISTS (
+    WHERE ${await isDue(db, due)} AND (a.sitting_id IS NULL OR a.deadline <= ${await heardUntil(db, due.shards)})
+      AND NOT EXISTS (
       SELECT FROM ${keysOf(not)} WHERE i.user_id = a.user_id AND i.attempt_id = a.attempt_id
     )
     ORDER BY a.deadline
@@ -101,8 +114,9 @@ export async function lockDueAttempts(
   keys: readonly AttemptKey[],
   { skip, ...due }: Due & { skip: boolean },
 ): Promise<LockedRow[]> {
+  const heard = await heardUntil(db, due.shards);
   const { rows } = await sql<LockedRow>`
-    SELECT ${columns(usersOf(keys), due.shards, sql`'infinity'`)}
+    SELECT ${columns(usersOf(keys), due.shards, { clock: sql`'infinity'`, heard })}
     FROM attempts a JOIN ${keysOf(keys)} ON i.user_id = a.user_id AND i.attempt_id = a.attempt_id
     JOIN tests t ON t.test_id = a.test_id
     WHERE ${await isDue(db, due)} ${due.shards.route("a.user_id", usersOf(keys))}
@@ -130,6 +144,26 @@ export async function catchUp(db: Executor, rows: readonly LockedRow[], shards: 
       OFFSET 0
     ) AS behind`.execute(db);
   return given.rows.filter(({ seconds }) => seconds > 0);
+}
+
+/** Answers of these attempts that came too late for an earlier deadline, and in time for the one that they have now. */
+export async function countLateSaves(
+  db: Executor,
+  rows: readonly LockedRow[],
+  { shards, graceSeconds }: { shards: Shards; graceSeconds: number },
+) {
+  const keys = rows
+    .filter(({ in_sitting }) => in_sitting)
+    .map(({ user_id, attempt_id }) => ({ userId: user_id, attemptId: attempt_id }));
+  if (keys.length === 0) return;
+  await sql`
+    SELECT count_late_saves(user_id, attempt_id, ${graceSeconds})
+    FROM (
+      SELECT DISTINCT l.user_id, l.attempt_id
+      FROM late_saves l JOIN ${keysOf(keys)} ON i.user_id = l.user_id AND i.attempt_id = l.attempt_id
+        ${shards.route("l.user_id", usersOf(keys))}
+      OFFSET 0
+    ) AS late`.execute(db);
 }
 
 export interface End {

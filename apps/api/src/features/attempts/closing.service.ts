@@ -32,11 +32,19 @@ const LANES = 2;
 
 type LeaveOut = (attempt: AttemptKey, error: unknown) => void;
 
+export interface Submit extends AttemptKey {
+  /** The deadline, in milliseconds, that a device knew whose time was up: no end if it has been moved since. */
+  knownDeadline?: number;
+}
+
+/** Time is given in whole seconds; a device knows milliseconds. */
+const MOVED_MS = 500;
+
 export interface Closing {
   /** Seconds after its deadline at which an attempt closes by itself. */
   closesAfter: number;
   /** Submits; repeating it gives the same end. */
-  submit(attempt: AttemptKey): Promise<Date>;
+  submit(submit: Submit): Promise<Date>;
   /** Called before reading an attempt whose closing time has come. */
   closeIfDue(attempt: AttemptKey): Promise<void>;
   /** Closes a batch of overdue attempts, returns how many, and names those that failed. */
@@ -49,29 +57,39 @@ export function createClosing(options: {
   graceSeconds: number;
   shards: Shards;
 }): Closing {
-  const { scoringDb, shards } = options;
+  const { scoringDb, shards, graceSeconds } = options;
   const closesAfter = options.graceSeconds + limits.receiptSeconds;
   const due = { after: closesAfter, shards };
   const keys = createAnswerKeys();
 
-  /** With `isDue`, whoever has been given minutes meanwhile stays open. */
-  async function close(lock: (trx: Executor) => Promise<LockedRow[]>, isDue: boolean) {
+  /** `goesOn`: what stays open although it was to be closed, because it has been given time. */
+  async function close(
+    lock: (trx: Executor) => Promise<LockedRow[]>,
+    goesOn: (row: LockedRow, isGiven: boolean) => boolean,
+  ) {
+    const moved = new Set<string>();
     const { rows, completed } = await scoringDb.transaction().execute(async (trx) => {
       const locked = await lock(trx);
       const given = new Set((await queries.catchUp(trx, locked, shards)).map(nameOf));
-      const goesOn = (row: LockedRow) => isDue && given.has(nameOf(row));
-      const open = locked.filter((row) => row.status === 0 && !row.is_early && !goesOn(row));
-      return { rows: locked, completed: await completeAll(trx, { keys, shards }, open) };
+      const isOpen = (row: LockedRow) => row.status === 0 && !row.is_early;
+      for (const row of locked.filter(isOpen))
+        if (goesOn(row, given.has(nameOf(row)))) moved.add(nameOf(row));
+      const isHeld = (row: LockedRow) => row.is_held && !given.has(nameOf(row));
+      const open = locked.filter((row) => isOpen(row) && !moved.has(nameOf(row)) && !isHeld(row));
+      return { rows: locked, completed: await completeAll(trx, { keys, shards, graceSeconds }, open) };
     });
     for (const { end_reason } of completed) closed.inc({ reason: end_reason });
     const ended = byAttempt(completed);
     const isEnded = (row: LockedRow) => ended.has(nameOf(row));
     forgetContacts(scoringDb, rows.filter(isEnded), shards);
-    return { rows, completed };
+    return { rows, completed, moved };
   }
 
   const closeDueOf = (attempts: AttemptKey[], skip: boolean) =>
-    close((trx) => queries.lockDueAttempts(trx, attempts, { ...due, skip }), true);
+    close(
+      (trx) => queries.lockDueAttempts(trx, attempts, { ...due, skip }),
+      (_row, isGiven) => isGiven,
+    );
 
   async function closeTogether(attempts: AttemptKey[], leaveOut: LeaveOut) {
     try {
@@ -118,20 +136,32 @@ export function createClosing(options: {
     slots: shards.isDistributed ? 3 : 2,
     maxRows: BATCH,
     maxWaiting: 5000,
-    groupOf: ({ userId }: AttemptKey) => shards.of(userId),
+    groupOf: ({ userId }: Submit) => shards.of(userId),
     run: submitTogether,
   });
 
-  async function submitTogether(attempts: AttemptKey[]): Promise<(Date | Error)[]> {
+  async function submitTogether(attempts: Submit[]): Promise<(Date | Error)[]> {
     // A student who presses twice is in the batch twice and must be counted once.
-    const asked = new Map(attempts.map((attempt) => [`${attempt.userId}/${attempt.attemptId}`, attempt]));
+    const asked = Map.groupBy(attempts, ({ userId, attemptId }) => `${userId}/${attemptId}`);
+    const hasMoved = (row: LockedRow, isGiven: boolean) =>
+      asked
+        .get(nameOf(row))!
+        .every(({ knownDeadline: known }) => known !== undefined && isLater(row, known, isGiven));
     try {
-      const { rows, completed } = await close(
-        (trx) => queries.lockAttempts(trx, [...asked.values()], shards),
-        false,
+      const { rows, completed, moved } = await close(
+        (trx) =>
+          queries.lockAttempts(
+            trx,
+            [...asked.values()].map(([attempt]) => attempt!),
+            shards,
+          ),
+        hasMoved,
       );
       const ends = byAttempt<SheetKey & { ended_at: Date | null }>([...rows, ...completed]);
-      return attempts.map(({ userId, attemptId }) => endOrRefusal(ends.get(`${userId}/${attemptId}`)));
+      return attempts.map(({ userId, attemptId }) => {
+        const name = `${userId}/${attemptId}`;
+        return moved.has(name) ? new Refusal("DEADLINE_MOVED") : endOrRefusal(ends.get(name));
+      });
     } catch (error) {
       if (attempts.length === 1 || isUnavailable(error)) return attempts.map(() => error as Error);
       return (await Promise.all(attempts.map((attempt) => submitTogether([attempt])))).flat();
@@ -151,13 +181,21 @@ export function createClosing(options: {
   };
 }
 
+interface Completing {
+  keys: AnswerKeys;
+  shards: Shards;
+  graceSeconds: number;
+  by?: "admin";
+}
+
 /** Sheets, results and figures of attempts that this transaction has locked. */
 export async function completeAll(
   trx: Executor,
-  { keys, shards, by }: { keys: AnswerKeys; shards: Shards; by?: "admin" },
+  { keys, shards, graceSeconds, by }: Completing,
   open: LockedRow[],
 ): Promise<(CompletedRow & Pick<End, "lag_seconds">)[]> {
   if (open.length === 0) return [];
+  await queries.countLateSaves(trx, open, { shards, graceSeconds });
   const ends = byAttempt(await queries.selectEnds(trx, open, shards));
   const results = await Promise.all(
     open.map(async (row) => {
@@ -177,7 +215,11 @@ export async function completeAll(
   return completed.map((row) => Object.assign(row, { lag_seconds: ends.get(nameOf(row))!.lag_seconds }));
 }
 
-/** What was found and is still open has not begun. */
+/** Whether an attempt has more time than a device knew. */
+const isLater = ({ deadline }: LockedRow, known: number, isGiven: boolean) =>
+  isGiven || deadline.getTime() > known + MOVED_MS;
+
+/** What was found and is still open has not begun, or an outage holds it. */
 function endOrRefusal(row: { ended_at: Date | null } | undefined): Date | Refusal {
   if (!row) return new Refusal("NOT_FOUND");
   return row.ended_at ?? new Refusal("BUSY", { retryAfterSeconds: 1 });

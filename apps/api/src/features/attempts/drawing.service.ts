@@ -21,6 +21,7 @@ export function questionView(versionId: string, row: QuestionRow): KeylessQuesti
       optionId: optionIdOf(versionId, row.number, index + 1),
       text: drawn(english[index], hindi[index]),
     })),
+    ...(row.mix_options && { mayMixOptions: true as const }),
   };
 }
 

@@ -136,6 +136,9 @@ const calls: Record<StudentEndpoint, (subject: Subject) => Call[]> = {
   "GET /user/testanalysis/{testAttemptId}/solutions": ({ attemptId }) => [
     { path: `/user/testanalysis/${attemptId}/solutions` },
   ],
+  "GET /user/testanalysis/{testAttemptId}/review": ({ attemptId }) => [
+    { path: `/user/testanalysis/${attemptId}/review` },
+  ],
   "GET /user/testanalysis/{testAttemptId}/held": ({ attemptId }) => [
     { path: `/user/testanalysis/${attemptId}/held` },
   ],

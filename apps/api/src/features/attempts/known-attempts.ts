@@ -18,6 +18,11 @@ export interface KnownAttempts {
 
 /** Within this time, extra time shows in the deadline of a running test. */
 const FRESH_MS = 30_000;
+/**
+ * In a sitting everybody knows of given minutes within 35 seconds. A device that saves asks for nothing else for up to
+ * twenty, so what its saves are told may be no older than this.
+ */
+const FRESH_IN_SITTING_MS = 12_000;
 
 /** Nobody can ask for an attempt before it exists: the start returns its id, which cannot be guessed. */
 const ABSENT_MS = 10_000;
@@ -32,12 +37,14 @@ const GATHER_MS = 1000;
 
 /** Saves a read of the attempt: a start or a fetch has remembered it already. */
 export function createKnownAttempts(reads: Reads): KnownAttempts {
-  const known = new LRUCache<string, KnownAttempt>({ max: 200_000, ttl: FRESH_MS });
+  const known = new LRUCache<string, KnownAttempt>({ max: 200_000 });
   const absent = new LRUCache<string, true>({ max: 50_000, ttl: ABSENT_MS });
   const misses = createMisses();
   const keyOf = (userId: string, attemptId: string) => `${userId}/${attemptId}`;
   const keep: KnownAttempts["keep"] = (userId, attemptId, attempt) =>
-    void known.set(keyOf(userId, attemptId), attempt);
+    void known.set(keyOf(userId, attemptId), attempt, {
+      ttl: attempt.sittingId === null ? FRESH_MS : FRESH_IN_SITTING_MS,
+    });
 
   async function read(userId: string, attemptId: string): Promise<KnownAttempt | undefined> {
     await misses.waitForTurn(userId);

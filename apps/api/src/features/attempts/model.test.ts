@@ -127,7 +127,7 @@ const VERDICTS = [
   "close OK",
 ];
 
-test("SI-02, R1, R3, R5–R10, R16, R18, R22: any history is answered and stored as the reference model says", async () => {
+test("QT-10, SI-02, R1, R3, R5–R10, R16, R18, R22: any history is answered and stored as the reference model says", async () => {
   const began = performance.now();
   const report = await playAll();
   const calls = [...seen.values()].reduce((total, times) => total + times, 0);

@@ -1,4 +1,4 @@
-import type { Language } from "@patrak/domain";
+import type { Language, WrittenPaper } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 
@@ -15,6 +15,7 @@ export interface QuestionRow {
   text_hindi: string | null;
   options_english: string[] | null;
   options_hindi: string[] | null;
+  mix_options: boolean;
 }
 
 /** The first question of a section, or of its next part where other sections lie between. */
@@ -56,7 +57,7 @@ export async function selectLanguages(db: Executor, versionId: string): Promise<
 
 export async function selectQuestions(db: Executor, versionId: string): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    SELECT number, passage, text_english, text_hindi, options_english, options_hindi
+    SELECT number, passage, text_english, text_hindi, options_english, options_hindi, mix_options
     FROM questions
     WHERE version_id = ${versionId}
     ORDER BY number`.execute(db);
@@ -71,6 +72,21 @@ export async function selectOptionCounts(db: Executor, versionId: string): Promi
     WHERE version_id = ${versionId}
     ORDER BY number`.execute(db);
   return rows.map(({ count }) => count);
+}
+
+/** What the mixed order of a version depends on. */
+export async function selectWritten(db: Executor, versionId: string): Promise<WrittenPaper> {
+  const { rows } = await sql<{ passage: number | null; count: number; mix_options: boolean }>`
+    SELECT passage, option_count AS count, mix_options
+    FROM questions
+    WHERE version_id = ${versionId}
+    ORDER BY number`.execute(db);
+  const questions = rows.map(({ passage, count, mix_options }) => ({
+    passageId: passage ?? undefined,
+    options: { length: count },
+    mayMixOptions: mix_options,
+  }));
+  return { questions, sections: await selectSections(db, versionId) };
 }
 
 export async function selectPassages(db: Executor, versionId: string): Promise<PassageRow[]> {

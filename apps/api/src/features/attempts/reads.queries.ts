@@ -14,6 +14,8 @@ export interface AttemptRow {
   duration_seconds: number;
   extra_seconds: number;
   deadline: Date;
+  question_seed: number | null;
+  option_seed: number | null;
   ended_at: Date | null;
   now: Date;
   /** Still open, although its closing time has come. */
@@ -39,7 +41,8 @@ const selectAttempts = ({ route, join }: Lookup): Statement => ({
   name: "select_attempts",
   text: `
     SELECT i.place::int, a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.status, a.started_at,
-      a.duration_seconds, a.extra_seconds, a.deadline, a.ended_at, clock_timestamp() AS now,
+      a.duration_seconds, a.extra_seconds, a.deadline, a.question_seed, a.option_seed, a.ended_at,
+      clock_timestamp() AS now,
       a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => $3) AS is_due
     FROM ${ASKED}
     ${join("attempts a", `a.user_id = i.user_id AND a.attempt_id = i.attempt_id ${route("a")}`)}`,

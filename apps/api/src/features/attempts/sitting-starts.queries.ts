@@ -7,10 +7,14 @@ import { IS_COUNTED, NEW_ID, type StartedRow } from "./starts.queries.ts";
 
 export interface SittingStartedRow extends StartedRow {
   sitting_id: string;
+  question_seed: number | null;
+  option_seed: number | null;
 }
 
 /** All that learners do is this much later than planned: over that time the crowd of the opening spreads. */
 const SPREAD = `interval '${sittingTimes.spread} s'`;
+/** Of a sitting `s`: an outage that began before it has moved it. */
+const LAST_ENTRY = `s.last_entry_at + make_interval(secs => s.entry_seconds) + ${SPREAD}`;
 
 /**
  * On a row `i` with the student and a sitting `s` for batches: its batches `p` that the student is in. Begins with the
@@ -59,28 +63,35 @@ const givenTo = ({ route }: Lookup) => `
 /**
  * Decides who may enter, and for how long. The start is never before the zero of the countdown, and the common close is
  * as much later. Extra time is a part of what the student would have had, by the student's own grant or a batch's,
- * whichever is larger; minutes that were given are added as they are.
+ * whichever is larger; minutes that were given are added as they are. Where an outage has moved the last entry behind the
+ * planned close, its time is a part of the close and no longer of what is added. The seed is kept for what the sitting mixes.
  */
 const insertSittingAttempts = (lookup: Lookup): Statement => ({
   name: "insert_sitting_attempts",
   text: `
     INSERT INTO attempts (user_id, attempt_id, test_id, version_id, sitting_id, sitting_number, started_at,
-      duration_seconds, closes_by, extra_seconds, deadline, counts, minute_acts)
+      duration_seconds, closes_by, extra_seconds, deadline, counts, minute_acts,
+      question_seed, option_seed)
     SELECT i.user_id, ${NEW_ID}, s.test_id, s.version_id, s.sitting_id, n.number, b.started_at, v.duration_seconds,
-      b.closes_by, g.seconds, u.until + make_interval(secs => g.seconds), ${IS_COUNTED}, s.minute_acts
-    FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::text[]) AS i (user_id, id_part, sitting_id, passcode)
+      b.closes_by, g.seconds, u.until + make_interval(secs => g.seconds), ${IS_COUNTED}, s.minute_acts,
+      CASE WHEN s.mixed THEN i.seed END, CASE WHEN s.mixes_options THEN i.seed END
+    FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::int[])
+      AS i (user_id, id_part, sitting_id, passcode, seed)
     ${lookup.join(
       "sittings s",
       `s.sitting_id = i.sitting_id AND s.cancelled_at IS NULL
-        AND now() BETWEEN s.opens_at AND s.last_entry_at + ${SPREAD}
+        AND now() BETWEEN s.opens_at AND ${LAST_ENTRY}
         AND coalesce(s.passcode = i.passcode, s.passcode IS NULL)`,
     )}
     ${lookup.join("tests t", "t.test_id = s.test_id")}
     ${lookup.join("test_versions v", "v.version_id = s.version_id")}
     ${lookup.leftJoin("extra_times x", `x.user_id = i.user_id AND x.test_id = s.test_id ${lookup.route("x")}`)}
     CROSS JOIN LATERAL (
+      SELECT CASE WHEN s.ending = 'close' AND now() >= s.closes_at + ${SPREAD} THEN s.entry_seconds ELSE 0 END AS seconds
+    ) AS m
+    CROSS JOIN LATERAL (
       SELECT greatest(s.opens_at + ${SPREAD}, now()) AS started_at,
-        CASE s.ending WHEN 'close' THEN s.closes_at + ${SPREAD} END AS closes_by
+        CASE s.ending WHEN 'close' THEN s.closes_at + ${SPREAD} + make_interval(secs => m.seconds) END AS closes_by
     ) AS b
     CROSS JOIN LATERAL (
       SELECT least(b.started_at + make_interval(secs => v.duration_seconds), b.closes_by) AS until
@@ -89,14 +100,14 @@ const insertSittingAttempts = (lookup: Lookup): Statement => ({
       SELECT extract(epoch FROM u.until - b.started_at) AS seconds
     ) AS h
     CROSS JOIN LATERAL (
-      SELECT s.given_seconds + ${givenTo(lookup)} + coalesce(ceil(greatest(
+      SELECT s.given_seconds + ${givenTo(lookup)} - m.seconds + coalesce(ceil(greatest(
         h.seconds * x.seconds / v.duration_seconds, h.seconds * ${minutesOfBatches(lookup)} / 60))::int, 0) AS seconds
     ) AS g
     CROSS JOIN LATERAL (SELECT ${nextNumber(lookup)} AS number) AS n
     WHERE n.number <= ${mostNumbers(lookup)} AND ${isInvited(lookup)}
     ORDER BY i.user_id, i.sitting_id
     ON CONFLICT DO NOTHING
-    RETURNING user_id, attempt_id, test_id, version_id, sitting_id, started_at, deadline`,
+    RETURNING user_id, attempt_id, test_id, version_id, sitting_id, started_at, deadline, question_seed, option_seed`,
 });
 
 /** A separate statement: the one above cannot see what a rival has committed meanwhile. */
@@ -104,7 +115,7 @@ const selectOpenInSittings = ({ route, join }: Lookup): Statement => ({
   name: "select_open_in_sittings",
   text: `
     SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.started_at, a.deadline,
-      a.deadline + make_interval(secs => $3) <= clock_timestamp() AS is_due
+      a.question_seed, a.option_seed, a.deadline + make_interval(secs => $3) <= clock_timestamp() AS is_due
     FROM unnest($1::bigint[], $2::uuid[]) AS i (user_id, sitting_id)
     ${join("attempts a", `a.user_id = i.user_id AND a.sitting_id = i.sitting_id AND ${IS_OPEN} ${route("a")}`)}`,
 });
@@ -116,6 +127,8 @@ export interface EntryRow {
   wait: number;
   is_over: boolean;
   is_used_up: boolean;
+  /** Whether one was typed. */
+  has_passcode: boolean;
   is_passcode_right: boolean;
 }
 
@@ -124,8 +137,9 @@ const selectEntries = (lookup: Lookup): Statement => ({
   name: "select_entries",
   text: `
     SELECT i.place::int, greatest(0, ceil(extract(epoch FROM s.opens_at - now())))::int AS wait,
-      now() > s.last_entry_at + ${SPREAD} AS is_over,
+      now() > ${LAST_ENTRY} AS is_over,
       ${nextNumber(lookup)} > ${mostNumbers(lookup)} AS is_used_up,
+      i.passcode IS NOT NULL AS has_passcode,
       coalesce(s.passcode = i.passcode, s.passcode IS NULL) AS is_passcode_right
     FROM unnest($1::bigint[], $2::uuid[], $3::text[]) WITH ORDINALITY
       AS i (user_id, sitting_id, passcode, place)

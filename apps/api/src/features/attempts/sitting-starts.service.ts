@@ -1,5 +1,6 @@
+import { sittingTimes } from "@patrak/domain";
 import { Refusal } from "../../platform/errors.ts";
-import { newIdPart } from "./attempt-ids.ts";
+import { newIdPart, newSeed } from "./attempt-ids.ts";
 import { settle } from "./settling.ts";
 import { distributed, plain, type EntryRow, type SittingStartedRow } from "./sitting-starts.queries.ts";
 import { createStartLine, type OpenRow, type StartOptions } from "./start-line.ts";
@@ -26,7 +27,8 @@ export function createSittingStarts(options: StartOptions): SittingStarts {
   const passcodesOf = (entries: Entry[]) => entries.map(({ passcode }) => passcode);
 
   async function insert(asked: Entry[]) {
-    const values = [usersOf(asked), asked.map(newIdPart), sittingsOf(asked), passcodesOf(asked)];
+    const drawn = [usersOf(asked), asked.map(newIdPart), sittingsOf(asked), passcodesOf(asked)];
+    const values = [...drawn, asked.map(newSeed)];
     return (await statements.run<SittingStartedRow>(queries.insertSittingAttempts, values)).rows;
   }
 
@@ -51,11 +53,20 @@ export function createSittingStarts(options: StartOptions): SittingStarts {
 /** The passcode last: who may not enter learns nothing of it. */
 function refusalOf(row: EntryRow | undefined): Refusal | undefined {
   if (!row) return new Refusal("NOT_FOUND");
-  if (row.wait > 0) return new Refusal("SITTING_NOT_OPEN", { retryAfterSeconds: row.wait });
+  if (row.wait > 0) return isTried(row) ? new Refusal("PASSCODE_WRONG") : notOpen(row);
   if (row.is_used_up) return new Refusal("SITTING_TAKEN");
   if (row.is_over) return new Refusal("SITTING_OVER");
   return row.is_passcode_right ? undefined : new Refusal("PASSCODE_WRONG");
 }
+
+const notOpen = ({ wait }: EntryRow) => new Refusal("SITTING_NOT_OPEN", { retryAfterSeconds: wait });
+
+/** A device may be a little ahead. */
+const AHEAD_SECONDS = 30;
+
+/** While it is told in the room a passcode can be tried, so that nobody finds at the opening that it is wrong. */
+const isTried = (row: EntryRow) =>
+  row.has_passcode && !row.is_passcode_right && row.wait <= sittingTimes.told + AHEAD_SECONDS;
 
 const keyOf = ({ userId, sittingId }: Entry) => `${userId}/${sittingId}`;
 const keyOfRow = ({ user_id, sitting_id }: SittingStartedRow) => `${user_id}/${sitting_id}`;

@@ -52,10 +52,13 @@ export function createStartLine<Start extends { userId: string }, Row extends St
         kind.selectOpen,
       ),
     );
-    const failed = await closeAll([...open.entries()].filter(([, { is_due }]) => is_due));
+    const due = asked.filter((start) => open.get(keyOf(start))?.is_due);
+    const failed = await closeAll(due.map((start) => [keyOf(start), open.get(keyOf(start))!]));
+    // Time that was given first, or an outage, has kept them open.
+    const kept = byKey(await someOf(due, kind.selectOpen));
     const settled = (start: Start) => {
       const key = keyOf(start);
-      return begun.get(key) ?? notDue(open.get(key)) ?? failed.get(key);
+      return begun.get(key) ?? notDue(open.get(key)) ?? failed.get(key) ?? openOrBusy(kept.get(key));
     };
     const missing = starts.filter((start) => settled(start) === undefined);
     const refusals = await someOf(missing, kind.refusalsOf);
@@ -84,6 +87,10 @@ const someOf = async <T, R>(starts: T[], ask: (starts: T[]) => Promise<R[]>) =>
   starts.length === 0 ? [] : ask(starts);
 
 const busy = () => new Refusal("BUSY", { retryAfterSeconds: 1 });
+
+function openOrBusy<Row extends OpenRow>(row: Row | undefined): Row | Refusal | undefined {
+  return row?.is_due ? busy() : row;
+}
 
 function notDue<Row extends OpenRow>(row: Row | undefined): Row | undefined {
   return row?.is_due ? undefined : row;

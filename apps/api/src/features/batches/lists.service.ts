@@ -6,7 +6,7 @@ import { mapWithPauses } from "../../platform/map-with-pauses.ts";
 import type { Tasks } from "../../platform/workshop.ts";
 import { readPlainRows } from "../imports/plain-rows.service.ts";
 import { findBatch } from "./batches.service.ts";
-import { nameParts, readLines, type Written } from "./list-lines.ts";
+import { nameParts, readLines, type Written } from "./list-lines.service.ts";
 import * as queries from "./lists.queries.ts";
 
 type List = ReplyOf<"POST /admin/learners/lists">;
@@ -127,7 +127,7 @@ function faultOf(
   return rollNumber === "" ? fault("roll-missing") : undefined;
 }
 
-const isSameName = (one: string, other: string) => bare(one) === bare(other);
+export const isSameName = (one: string, other: string) => bare(one) === bare(other);
 const bare = (name: string) =>
   name
     .normalize("NFC")

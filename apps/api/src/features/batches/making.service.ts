@@ -7,7 +7,7 @@ import { isSlipOf, makeLearner, passwordFor, type SlipParts } from "../auth/slip
 import { giverOf } from "../access/packages.service.ts";
 import * as queries from "./batches.queries.ts";
 import { findBatch } from "./batches.service.ts";
-import { nameParts, type Written } from "./list-lines.ts";
+import { nameParts, type Written } from "./list-lines.service.ts";
 import { judge, type Judged } from "./lists.service.ts";
 
 type Body = BodyOf<"POST /admin/learners/make">;

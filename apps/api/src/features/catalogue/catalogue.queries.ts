@@ -187,6 +187,9 @@ export async function selectTestsIn(db: Executor, place: OwnedPlace): Promise<Te
 
 export interface AttemptRow extends TestRow {
   attempt_id: string;
+  version_id: string;
+  question_seed: number | null;
+  option_seed: number | null;
   sitting_id: string | null;
   status: 0 | 1;
   started_at: Date;
@@ -211,7 +214,8 @@ export async function selectAttemptsUnder(
   closesAfter: number,
 ): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
-    SELECT ${testColumns}, a.attempt_id, a.sitting_id, a.status, a.started_at, a.ended_at,
+    SELECT ${testColumns}, a.attempt_id, a.version_id, a.question_seed, a.option_seed, a.sitting_id, a.status, a.started_at,
+      a.ended_at,
       CASE WHEN a.status = 0 THEN greatest(0, ceil(extract(epoch FROM a.deadline - now())))::int ELSE 0 END AS remaining_seconds,
       a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due,
       CASE WHEN coalesce(t.analysis_opens_at <= clock_timestamp(), true) THEN a.score END AS score

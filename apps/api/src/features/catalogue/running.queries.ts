@@ -8,6 +8,8 @@ const RUNNING_SHOWN = 6;
 export interface OpenRow {
   attempt_id: string;
   version_id: string;
+  question_seed: number | null;
+  option_seed: number | null;
   started_at: Date;
   remaining_seconds: number;
   /** Still open, although its closing time has come. */
@@ -17,7 +19,7 @@ export interface OpenRow {
 /** Of all courses, the first to end first. The index of open attempts has no others. */
 export async function selectRunning(db: Executor, userId: string, closesAfter: number): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
-    SELECT attempt_id, version_id, started_at,
+    SELECT attempt_id, version_id, question_seed, option_seed, started_at,
       greatest(0, ceil(extract(epoch FROM deadline - now())))::int AS remaining_seconds,
       deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due
     FROM attempts

@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/db.ts";
 import { inLedger, ledgerOf } from "../../platform/ledger/ledger.ts";
 import type { Closing } from "../attempts/closing.service.ts";
+import { seenOrder, type Seeded, type SeenOrder } from "../attempts/seen-order.service.ts";
 import { openAttemptView } from "./catalogue.views.ts";
 import { selectAnswered, selectRunning, type AnsweredRow } from "./running.queries.ts";
 import type { VersionFacts } from "./versions.service.ts";
@@ -42,11 +43,14 @@ export async function withoutDue<Row extends { attempt_id: string; is_due: boole
   return read();
 }
 
-/** What the ledger holds of running attempts: one statement for each month in which they began. */
+/**
+ * What the ledger holds of running attempts, by the numbers that the student sees: one statement for each month in which
+ * they began.
+ */
 export async function answersOf(
   db: Database,
   userId: string,
-  running: readonly { attempt_id: string }[],
+  running: readonly (Seeded & { attempt_id: string })[],
 ): Promise<Map<string, AnsweredRow>> {
   const months = Map.groupBy(
     running.map(({ attempt_id }) => attempt_id),
@@ -55,5 +59,20 @@ export async function answersOf(
   const read = [...months.values()].map((attemptIds) =>
     inLedger(attemptIds[0]!, (table) => selectAnswered(db, table, { userId, attemptIds })),
   );
-  return new Map((await Promise.all(read)).flat().map((row) => [row.attempt_id, row]));
+  const rows = new Map((await Promise.all(read)).flat().map((row) => [row.attempt_id, row]));
+  for (const attempt of running) {
+    const [row, seen] = [rows.get(attempt.attempt_id), await seenOrder(db, attempt)];
+    if (row && seen) rows.set(attempt.attempt_id, asSeen(row, seen));
+  }
+  return rows;
+}
+
+function asSeen(row: AnsweredRow, { numberOf }: SeenOrder): AnsweredRow {
+  const numbers = (questions: number[]) => questions.map(numberOf).toSorted((a, b) => a - b);
+  return {
+    ...row,
+    answered: numbers(row.answered),
+    marked: numbers(row.marked),
+    last: numberOf(row.last),
+  };
 }

@@ -1,13 +1,15 @@
 import type { Shown } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
-import { isOpened, withShown } from "../sittings/shown.service.ts";
+import { withShown } from "../sittings/shown.service.ts";
 
 export interface CompletedRow {
   attempt_id: string;
   test_id: string;
   sitting_id: string | null;
   version_id: string;
+  question_seed: number | null;
+  option_seed: number | null;
   /** Whose figures rank and median come from. */
   board_id: string;
   key_revision: number;
@@ -18,6 +20,9 @@ export interface CompletedRow {
   package_id: string;
   /** The codes of the answers, in paper order; null of the older ones. */
   answers: (string | null)[] | null;
+  /** When the test shows results; null is at once. */
+  analysis_opens_at: Date | null;
+  is_held: boolean;
   shown: Shown;
 }
 
@@ -28,8 +33,8 @@ export interface Extent {
 }
 
 /**
- * The latest, newest first: ids rise with time, so the primary key gives them without reading the others. What
- * holds back its results is left out.
+ * The latest, newest first: ids rise with time, so the primary key gives them without reading the others. With
+ * what may be shown of each.
  */
 export async function selectCompleted(
   db: Executor,
@@ -39,7 +44,7 @@ export async function selectCompleted(
   const { rows } = await sql<Omit<CompletedRow, "shown">>`
     WITH latest AS MATERIALIZED (
       SELECT attempt_id, test_id, version_id, sitting_id, coalesce(sitting_id, test_id) AS board_id, key_revision, ended_at,
-        score, counts, sheet, row_number() OVER (ORDER BY attempt_id DESC) AS nth
+        score, counts, sheet, question_seed, option_seed, row_number() OVER (ORDER BY attempt_id DESC) AS nth
       FROM attempts
       WHERE user_id = ${userId} AND status = 1
       ORDER BY attempt_id DESC
@@ -50,13 +55,13 @@ export async function selectCompleted(
       WHERE user_id = ${userId} AND attempt_id >= (SELECT min(attempt_id) FROM latest WHERE nth <= ${sheets})
     )
     SELECT a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.board_id, a.key_revision, a.ended_at, a.score, a.counts,
-      t.package_id, s.answers
+      a.question_seed, a.option_seed, t.package_id, s.answers, t.analysis_opens_at,
+      coalesce(t.analysis_opens_at > clock_timestamp(), false) AS is_held
     FROM latest a
     JOIN tests t ON t.test_id = a.test_id
     LEFT JOIN written s ON s.attempt_id = a.attempt_id AND s.closing = a.sheet
-    WHERE coalesce(t.analysis_opens_at <= clock_timestamp(), true)
     ORDER BY a.attempt_id DESC`.execute(db);
-  return (await withShown(db, rows)).filter(({ shown }) => isOpened(shown));
+  return withShown(db, rows);
 }
 
 export interface CourseName {

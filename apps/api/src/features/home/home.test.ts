@@ -6,7 +6,14 @@ import { enrol, makeUser } from "../../../test/students.ts";
 import { createVisitor, type Visitor } from "../../../test/visitor.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
-const NOTHING = { running: [], coming: null, latest: null, progress: [], topics: { tests: 0, weakest: [] } };
+const NOTHING = {
+  running: [],
+  coming: null,
+  submitted: [],
+  latest: null,
+  progress: [],
+  topics: { tests: 0, weakest: [] },
+};
 
 type Student = Awaited<ReturnType<typeof makeUser>>;
 let paper: MadeTest;
@@ -170,7 +177,7 @@ describe("GET /user/home", () => {
     expect(after.progress[0].points[0].median).toBe(2);
   });
 
-  test("HO-01: what a test still holds back is nowhere on home", async () => {
+  test("HO-01, SI-14: what a test still holds back is nowhere on home, but that it was handed in, and when results come", async () => {
     const student = await makeUser(api);
     const held = await makePaper(4);
     await take(student, held, [2, 2, 2, 2]);
@@ -179,9 +186,22 @@ describe("GET /user/home", () => {
         held.testId,
       ]);
     await hold("1 hour");
-    expect(await homeOf(student.visitor)).toEqual(NOTHING);
+    const { submitted, ...rest } = await homeOf(student.visitor);
+    expect({ submitted: [], ...rest }).toEqual(NOTHING);
+    expect(Object.keys(submitted[0]).toSorted()).toEqual([
+      "answered",
+      "attemptId",
+      "endTime",
+      "opens",
+      "receiptCode",
+      "title",
+      "totalQuestions",
+      "zone",
+    ]);
     await hold("-1 second");
-    expect((await homeOf(student.visitor)).latest).toMatchObject({ score: -1, wrong: 4 });
+    const { latest, submitted: none } = await homeOf(student.visitor);
+    expect(latest).toMatchObject({ score: -1, wrong: 4 });
+    expect(none).toEqual([]);
   });
 
   test("HO-01: home holds nothing of another student, and a running test shows nothing of its key", async () => {

@@ -4,8 +4,10 @@ import {
   isStandingShown,
   markSheet,
   nameIn,
+  openedBy,
   outcomesOf,
   rankOf,
+  receiptCodeOf,
   standingOf,
   toMarks,
   weakestTopics,
@@ -13,6 +15,7 @@ import {
   type Language,
   type TopicSum,
 } from "@patrak/domain";
+import type { SeenOrder } from "../attempts/seen-order.service.ts";
 import { nameOfBoard, type GroupFigures, type LabelledQuestion } from "./home.parts.ts";
 import type { CompletedRow } from "./home.queries.ts";
 
@@ -23,6 +26,14 @@ export interface ReadAttempt {
   row: CompletedRow;
   facts: { title_english: string | null; title_hindi: string | null };
   questions: LabelledQuestion[];
+  /** Null if the learner saw the order of the paper. */
+  seen: SeenOrder | null;
+}
+
+/** What home may show of an attempt: its score, and everything else. */
+export function openOf({ is_held, shown }: CompletedRow) {
+  const { figures, analysis } = openedBy(shown);
+  return { figures: figures && !is_held, analysis: analysis && !is_held };
 }
 
 export function latestView(attempt: ReadAttempt, histogram: Histogram): NonNullable<Home["latest"]> {
@@ -52,6 +63,24 @@ function resultView({ row, facts, questions }: ReadAttempt) {
   };
 }
 
+/** The same facts as the screen at the address of its analysis. */
+export function submittedView(
+  { row, facts, questions }: ReadAttempt,
+  opens: Date | null,
+  zone: string,
+): Home["submitted"][number] {
+  return {
+    attemptId: row.attempt_id,
+    title: titleOf(facts),
+    endTime: row.ended_at.toISOString(),
+    totalQuestions: questions.length,
+    answered: row.answers?.filter((answer) => answer !== null).length ?? 0,
+    receiptCode: receiptCodeOf(row.attempt_id),
+    opens: opens?.toISOString() ?? null,
+    zone,
+  };
+}
+
 const POINTS_SHOWN = 8;
 
 /** A line for each course that first attempts belong to, the given one first; attempts come newest first. */
@@ -78,7 +107,7 @@ function pointView(attempt: ReadAttempt, group: GroupFigures | undefined) {
 }
 
 interface Topic extends TopicSum {
-  /** Questions that were answered and not right, by attempt. */
+  /** Questions that were answered and not right, by attempt; as the learner counts them. */
   missed: Map<string, number[]>;
 }
 
@@ -96,7 +125,7 @@ export function topicsView(attempts: readonly ReadAttempt[], language: Language)
 /** Practice begins in the attempt with most to mend. */
 function weakView({ missed, ...sum }: Topic) {
   const [most] = [...missed].toSorted(([, a], [, b]) => b.length - a.length);
-  return { ...sum, attemptId: most![0], question: most![1][0]! };
+  return { ...sum, attemptId: most![0], question: Math.min(...most![1]) };
 }
 
 /** Of one topic the names are those of the newest attempt. */
@@ -115,7 +144,7 @@ function addTopics(topics: Map<string, Topic>, attempt: ReadAttempt, language: L
     topics.set(name, sum);
     sum.attempted += 1;
     if (verdict === "right") sum.right += 1;
-    else missedIn(sum, attempt.row.attempt_id).push(at + 1);
+    else missedIn(sum, attempt.row.attempt_id).push(attempt.seen?.numberOf(at + 1) ?? at + 1);
   }
 }
 

@@ -1,6 +1,7 @@
 import { SILENT_SECONDS } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { lastEntry } from "../sittings/facts.queries.ts";
 import { invitedTo, type Inviting } from "./invited.queries.ts";
 
 export interface WatchedRow extends Inviting {
@@ -18,7 +19,7 @@ export async function selectOptionalWatched(
   sittingId: string,
 ): Promise<WatchedRow | undefined> {
   const { rows } = await sql<WatchedRow>`
-    SELECT s.sitting_id, t.package_id, s.audience, v.title_english, v.title_hindi, s.opens_at, s.last_entry_at, s.closes_at,
+    SELECT s.sitting_id, t.package_id, s.audience, v.title_english, v.title_hindi, s.opens_at, ${lastEntry} AS last_entry_at, s.closes_at,
       s.ended_at, v.question_count
     FROM sittings s
     JOIN tests t ON t.test_id = s.test_id

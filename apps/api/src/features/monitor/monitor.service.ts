@@ -61,7 +61,7 @@ export async function listWatched(
     ? { userIds: await search(db, sitting, words), next: null }
     : await readPage(db, sitting, state, placeOf(after));
   const rows = await queries.selectWatchedLearners(db, sitting.sitting_id, page.userIds);
-  const learners = rows.map(learnerView).filter((learner) => isShown(learner, state, words));
+  const learners = rows.map(watchedView).filter((learner) => isShown(learner, state, words));
   return { learners, next: page.next, asOf: new Date(rows[0]?.now ?? Date.now()).toISOString() };
 }
 
@@ -119,7 +119,7 @@ function placeOf(after: string | undefined): (Place & { state: WatchedState }) |
   return known && time !== undefined && userId !== undefined ? { state: known, time, userId } : null;
 }
 
-function learnerView(row: queries.LearnerRow) {
+export function watchedView(row: queries.LearnerRow) {
   const timeOf = (at: Date | null) => at?.getTime() ?? null;
   const attempt = row.attempt_id === null ? null : { id: row.attempt_id, started: row.started_at! };
   const facts = attempt && {

@@ -120,6 +120,10 @@ async function askAround(visitor: Visitor, userId: string) {
   );
   const sitting = await insertSitting(api.sql, await insertTest(api.sql), { opens: 60 });
   await api.sql.query("INSERT INTO sitting_learners VALUES ($1, $2, 2)", [userId, sitting]);
+  await api.sql.query(
+    "INSERT INTO roster_rows (sitting_id, user_id, centre, room, seat) VALUES ($2, $1, 'Patna', 'Room 2', '12')",
+    [userId, sitting],
+  );
   await insertAnnouncement(api.sql, sitting, { userId });
   await api.sql.query("INSERT INTO seen_announcements VALUES ($1, $2, 1)", [userId, sitting]);
   await api.sql.query(
@@ -188,6 +192,7 @@ describe("a learner who is everywhere", () => {
       "recovery_codes",
       "remembered_browsers",
       "batch_teachers",
+      "invigilations",
       "phone_resets",
       "erased_accounts",
     ]);
@@ -217,6 +222,10 @@ describe("a learner who is everywhere", () => {
           "phone_resets",
           "team_invitations",
           "batch_teachers",
+          "invigilations",
+          // What an administrator has marked; the learner's own row is told as well.
+          "roster_rows",
+          "room_reports",
           "imports",
         ]).toContain(table);
     const kinds = data.security_events.map(({ kind }: { kind: string }) => kind);

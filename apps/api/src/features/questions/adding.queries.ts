@@ -15,7 +15,7 @@ export async function addPassages(tx: Transaction<DB>, written: RawBuilder<unkno
     )`.execute(tx);
 }
 
-interface AddedQuestion extends Omit<ContentRow, "passage_id" | "difficulty"> {
+interface AddedQuestion extends Omit<ContentRow, "passage_id" | "difficulty" | "mix_options"> {
   question_id: string;
   code: string;
   /** A value of the database's enum. */
@@ -55,10 +55,11 @@ export async function copyQuestions(
 ) {
   await sql`
     INSERT INTO bank_questions (question_id, code, ready, passage_id, section, topic, difficulty, text_english,
-      text_hindi, options_english, options_hindi, correct_option, solution_english, solution_hindi)
+      text_hindi, options_english, options_hindi, correct_option, solution_english, solution_hindi,
+      mix_options)
     SELECT made.question_id, made.code, true, (${passageIds}::uuid[])[q.passage], n.name_english, q.topic, q.difficulty,
       q.text_english, q.text_hindi, q.options_english, q.options_hindi, k.options[1], k.solution_english,
-      k.solution_hindi
+      k.solution_hindi, q.mix_options
     FROM unnest(
       ${made.map(({ number }) => number)}::smallint[],
       ${made.map(({ question_id }) => question_id)}::uuid[],

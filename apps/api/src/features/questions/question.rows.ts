@@ -15,6 +15,7 @@ export interface ContentRow {
   options_english: string[] | null;
   options_hindi: string[] | null;
   correct_option: number | null;
+  mix_options: boolean;
   solution_english: string | null;
   solution_hindi: string | null;
 }
@@ -58,6 +59,7 @@ export function contentRow(content: Content): ContentRow {
     options_english: orNone(options.map(({ english }) => english)),
     options_hindi: orNone(options.map(({ hindi }) => hindi)),
     correct_option: content.correctOption,
+    mix_options: content.mayMixOptions ?? false,
     solution_english: orNull(content.solution.english),
     solution_hindi: orNull(content.solution.hindi),
   };
@@ -84,6 +86,7 @@ export function contentView(row: ContentRow): Content {
       hindi: hindi[index] ?? "",
     })),
     correctOption: row.correct_option,
+    mayMixOptions: row.mix_options,
     solution: { english: row.solution_english ?? "", hindi: row.solution_hindi ?? "" },
   };
 }
@@ -113,8 +116,8 @@ function useView(use: UseRow, { revision }: QuestionRow): Question["usedIn"]["te
   };
 }
 
-/** Labels do not change what was reviewed: the words and the key. */
-const labelNames: ReadonlySet<string> = new Set(["section", "topic", "difficulty"]);
+/** These do not change what was reviewed: the words and the key. */
+const labelNames: ReadonlySet<string> = new Set(["section", "topic", "difficulty", "mix_options"]);
 
 export const isOnlyLabels = (changed: object) => Object.keys(changed).every((name) => labelNames.has(name));
 

@@ -5,7 +5,7 @@ import type { ContentRow, QuestionRow, UseRow } from "./question.rows.ts";
 
 const columns = sql`q.question_id, q.code, q.ready, q.revision, q.changed_at, q.version,
   q.archived_at IS NOT NULL AS is_archived, q.section, q.topic, q.difficulty,
-  q.passage_id, q.text_english, q.text_hindi, q.options_english, q.options_hindi, q.correct_option,
+  q.passage_id, q.text_english, q.text_hindi, q.options_english, q.options_hindi, q.correct_option, q.mix_options,
   q.solution_english, q.solution_hindi,
   EXISTS (SELECT FROM draft_questions d WHERE d.question_id = q.question_id)
     OR EXISTS (SELECT FROM version_sources s WHERE s.question_id = q.question_id) AS is_used`;

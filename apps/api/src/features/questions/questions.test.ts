@@ -82,6 +82,16 @@ describe("writing", () => {
     });
   });
 
+  test("QT-10: options may be mixed only if an author says so, and saying it undoes no review", async () => {
+    const question = await create();
+    expect(question.mayMixOptions).toBe(false);
+    const ready = (await act("ready", question)).json().question;
+    expect(ready.isReady).toBe(true);
+    const allowed = (await save(author, ready, { mayMixOptions: true })).json().question;
+    expect([allowed.mayMixOptions, allowed.isReady]).toEqual([true, true]);
+    expect((await lastEntry()).after).toEqual({ mix_options: true });
+  });
+
   test.each([
     ["a script", "<script>alert(1)</script>"],
     ["an attribute", '<p onclick="x()">a</p>'],

@@ -1,6 +1,7 @@
 import type { AttemptAct } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { lastEntry } from "./facts.queries.ts";
 import type { NewAct } from "../attempts/acts.queries.ts";
 
 export interface AttemptRow {
@@ -43,7 +44,7 @@ export async function selectAttempts(db: Executor, sittingId: string, userId: st
       coalesce((SELECT c.answered FROM count_answered(a.user_id, ARRAY[a.attempt_id]) AS c), 0) AS answered,
       coalesce(l.attempts_allowed, s.attempts_allowed) AS allowed,
       (SELECT max(n.sitting_number) FROM attempts n WHERE n.user_id = a.user_id AND n.sitting_id = a.sitting_id)
-        < coalesce(l.attempts_allowed, s.attempts_allowed) AND clock_timestamp() <= s.last_entry_at AS may_enter
+        < coalesce(l.attempts_allowed, s.attempts_allowed) AND clock_timestamp() <= ${lastEntry} AS may_enter
     FROM attempts a
     JOIN sittings s ON s.sitting_id = a.sitting_id
     JOIN test_versions v ON v.version_id = a.version_id
@@ -57,7 +58,7 @@ export interface EventRow {
   attempt_id: string;
   at: Date;
   what: "minutes" | "extra-time" | "outage" | AttemptAct;
-  minutes: number | null;
+  seconds: number | null;
   reason: string | null;
 }
 
@@ -67,11 +68,11 @@ export async function selectEvents(
   attemptIds: readonly string[],
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    SELECT g.attempt_id, g.given_at AS at, g.kind::text AS what, g.seconds / 60 AS minutes, NULL AS reason
+    SELECT g.attempt_id, g.given_at AS at, g.kind::text AS what, g.seconds, NULL AS reason
     FROM given_times g
     WHERE g.user_id = ${userId} AND g.attempt_id = ANY (${attemptIds}::bigint[])
     UNION ALL
-    SELECT c.attempt_id, c.made_at, c.kind::text, c.minutes, c.reason
+    SELECT c.attempt_id, c.made_at, c.kind::text, c.minutes * 60, c.reason
     FROM attempt_acts c
     WHERE c.user_id = ${userId} AND c.attempt_id = ANY (${attemptIds}::bigint[])
     ORDER BY at`.execute(db);

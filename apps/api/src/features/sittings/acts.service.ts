@@ -45,10 +45,10 @@ export async function showAttempts({ db, zone }: ActParts, unsafeId: string, uns
       const reopened = waiting.get(row.attempt_id);
       return Object.assign(attemptView(row), {
         reopened: reopened ? { minutes: reopened.minutes, until: reopened.until.toISOString() } : null,
-        events: (events.get(row.attempt_id) ?? []).map(({ at, what, minutes, reason }) => ({
+        events: (events.get(row.attempt_id) ?? []).map(({ at, what, seconds, reason }) => ({
           at: at.toISOString(),
           what,
-          minutes,
+          seconds,
           reason,
         })),
         may: mayOf(sitting, rows, row, reopened !== undefined),
@@ -173,6 +173,22 @@ function told(version: string, act: NewAct, mayEnterAgain: boolean): Facts {
   if (act.kind === "reopened")
     return { version, act: act.kind, minutes: act.minutes!, until: act.until!.toISOString() };
   return { version, act: act.kind === "void" && mayEnterAgain ? "void-enter-again" : act.kind };
+}
+
+/** The row of an attempt in this sitting, which proves whose it is. */
+export async function findAttempt(
+  db: Executor,
+  unsafeId: string,
+  unsafeLearner: string,
+  unsafeAttempt: string,
+) {
+  const sitting = await findSitting(db, unsafeId);
+  const learner = await findLearner(db, sitting.sitting_id, unsafeLearner);
+  const rows = await queries.selectAttempts(db, sitting.sitting_id, learner.user_id);
+  const attemptId = asAttemptId(unsafeAttempt);
+  const row = rows.find(({ attempt_id }) => attempt_id === attemptId);
+  if (!row) throw new Refusal("NOT_FOUND");
+  return { row, sitting, learner };
 }
 
 async function findLearner(db: Executor, sittingId: string, unsafeLearner: string) {

@@ -67,6 +67,18 @@ describe("SI-02: who may enter a sitting, and when", () => {
     expect((await tryToEnter(visitor, sittingId)).statusCode).toBe(404);
   });
 
+  test("SI-04: a passcode can be tried while it is told, before the clock runs; earlier nothing is said of it", async () => {
+    const { visitor, sittingId } = await make({ opens: 900, passcode: "482913" });
+    const tryCode = (code?: string) => codeOf(tryToEnter(visitor, sittingId, code));
+    expect(await tryCode("000000")).toBe("SITTING_NOT_OPEN");
+    await passSitting(api.sql, sittingId, 900 - sittingTimes.told);
+    expect(await tryCode("000000")).toBe("PASSCODE_WRONG");
+    expect(await tryCode()).toBe("SITTING_NOT_OPEN");
+    expect(await tryCode("482913")).toBe("SITTING_NOT_OPEN");
+    for (let guess = 0; guess < 9; guess += 1) expect(await tryCode("000000")).toBe("PASSCODE_WRONG");
+    expect((await tryToEnter(visitor, sittingId, "482913")).statusCode).toBe(429);
+  });
+
   test("nobody without the passcode, and guesses are counted by learner", async () => {
     const { visitor, sittingId } = await make({ passcode: "482913" });
     expect(await codeOf(tryToEnter(visitor, sittingId))).toBe("PASSCODE_WRONG");

@@ -7,6 +7,9 @@ export const factColumns = sql`
   s.quiet_from, s.opens_at, s.ended_at, s.cancelled_at, s.score_when, s.score_at, s.key_when, s.key_at,
   s.objections_until, s.key_final_at, s.rank_at`;
 
+/** Of a sitting `s`: outages that began before it have moved it. */
+export const lastEntry = sql`(s.last_entry_at + make_interval(secs => s.entry_seconds))`;
+
 export interface FactRow {
   quiet_from: Date;
   opens_at: Date;

@@ -1,8 +1,9 @@
-import { sittingTimes, type Ending } from "@patrak/domain";
+import { outageTimes, sittingTimes, type Ending } from "@patrak/domain";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { owns } from "../access/ownership.service.ts";
-import { factColumns, type FactRow } from "./facts.queries.ts";
+import { HEARD_UNTIL } from "../attempts/heartbeat.queries.ts";
+import { factColumns, lastEntry, type FactRow } from "./facts.queries.ts";
 
 export interface MineRow extends FactRow {
   sitting_id: string;
@@ -75,9 +76,11 @@ const isFor = (userId: string): RawBuilder<boolean> => sql`
     )
   END`;
 
+const entryEnds = sql`${lastEntry} + make_interval(secs => ${sittingTimes.spread})`;
+
 /** On the same, with the learner's row `l` and the latest attempt `a`, if there are any. */
 const mayEnter = (userId: string): RawBuilder<boolean> => sql`
-  (now() <= s.last_entry_at + make_interval(secs => ${sittingTimes.spread}) AND ${isFor(userId)}
+  (now() <= ${entryEnds} AND ${isFor(userId)}
   AND coalesce(a.sitting_number, 0) < coalesce(l.attempts_allowed, s.attempts_allowed)
   OR EXISTS (
     SELECT FROM attempt_acts c
@@ -87,7 +90,7 @@ const mayEnter = (userId: string): RawBuilder<boolean> => sql`
 
 const rowsFor = (userId: string, where: RawBuilder<unknown>, most: number) => sql<MineRow>`
   SELECT ${factColumns}, s.sitting_id, s.test_id, v.title_english, v.title_hindi, v.duration_seconds,
-    v.question_count, s.last_entry_at, ${closesFor(userId)} AS closes_at, s.ending, s.passcode IS NOT NULL AS asks_passcode,
+    v.question_count, ${lastEntry} AS last_entry_at, ${closesFor(userId)} AS closes_at, s.ending, s.passcode IS NOT NULL AS asks_passcode,
     p.name AS paper_name, p.bytes AS paper_bytes, clock_timestamp() AS now, a.attempt_id, coalesce(a.status = 0, false) AS is_open, ${mayEnter(userId)} AS may_enter
   FROM sittings s
   JOIN tests t ON t.test_id = s.test_id
@@ -102,3 +105,14 @@ const rowsFor = (userId: string, where: RawBuilder<unknown>, most: number) => sq
   WHERE s.cancelled_at IS NULL AND ${where}
   ORDER BY s.opens_at, s.sitting_id
   LIMIT ${most}`;
+
+/** Whether the last entry lies in an outage that nobody has found or credited yet. */
+export async function isEntryUnheard(db: Executor, sittingId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM sittings s CROSS JOIN (SELECT ${HEARD_UNTIL} AS until) AS heard
+    WHERE s.sitting_id = ${sittingId} AND s.ended_at IS NULL AND heard.until > '-infinity'
+      AND heard.until < least(${entryEnds}, clock_timestamp() - make_interval(secs => ${outageTimes.gap}))`.execute(
+    db,
+  );
+  return rows.length > 0;
+}

@@ -5,7 +5,7 @@ import { giveBack, spend, type Limit } from "../../platform/limits.ts";
 import { enterSitting } from "../attempts/attempts.service.ts";
 import { factsOf } from "./facts.queries.ts";
 import { titleOf } from "./planning.views.ts";
-import { selectComing, selectMine, type MineRow } from "./mine.queries.ts";
+import { isEntryUnheard, selectComing, selectMine, type MineRow } from "./mine.queries.ts";
 import type { PaperKeys } from "./papers.service.ts";
 
 /** What an API process holds of attempts. */
@@ -90,6 +90,8 @@ async function goIn(parts: AttemptParts, entry: Parameters<typeof enterSitting>[
     const isOver =
       error instanceof Refusal && (error.code === "SITTING_TAKEN" || error.code === "SITTING_OVER");
     if (!isOver) throw error;
+    // What an outage took of the time to enter is not given back yet: the device comes again by itself.
+    if (await isEntryUnheard(parts.db, entry.sittingId)) throw new Refusal("BUSY");
     await parts.acts.reopen(entry.userId, entry.sittingId);
     // Also if nothing was re-opened here: another device may have come first.
     return enterSitting(parts, entry);

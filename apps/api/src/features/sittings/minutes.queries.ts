@@ -10,7 +10,8 @@ export interface Whom {
 export interface ActRow {
   act_id: string;
   sitting_id: string;
-  minutes: number;
+  /** Null of an outage. */
+  minutes: number | null;
   batch_id: string | null;
   user_id: string | null;
 }
@@ -23,35 +24,42 @@ export async function selectOptionalAct(db: Executor, actId: string): Promise<Ac
   return rows[0];
 }
 
+/** Minutes of an administrator, or the seconds of an outage. */
+type Given = { minutes: number } | { seconds: number; outageId: string };
+
+export type NewAct = Whom & { actId: string; sittingId: string };
+
 /** In a transaction that has locked the sitting. Those who start later take the sum. */
-export async function insertAct(
-  db: Executor,
-  act: Whom & { actId: string; sittingId: string; minutes: number },
-) {
-  const { actId, sittingId, minutes, batchId, userId } = act;
+export async function insertAct(db: Executor, act: NewAct & Given) {
+  const { actId, sittingId, batchId, userId } = act;
+  const { minutes, seconds, outageId } = { minutes: null, seconds: null, outageId: null, ...act };
+  const sum = batchId === null && userId === null ? (seconds ?? minutes * 60) : 0;
   await sql`
     WITH counted AS (
       UPDATE sittings SET minute_acts = minute_acts + 1,
-        given_seconds = given_seconds + ${batchId === null && userId === null ? minutes * 60 : 0}
+        given_seconds = given_seconds + ${sum}
       WHERE sitting_id = ${sittingId}
       RETURNING minute_acts
     )
-    INSERT INTO sitting_minutes (act_id, sitting_id, number, minutes, batch_id, user_id)
-    SELECT ${actId}::uuid, ${sittingId}::uuid, minute_acts, ${minutes}::smallint, ${batchId}::uuid, ${userId}::bigint
+    INSERT INTO sitting_minutes (act_id, sitting_id, number, minutes, seconds, outage_id, batch_id, user_id)
+    SELECT ${actId}::uuid, ${sittingId}::uuid, minute_acts, ${minutes}::smallint, ${seconds}::integer,
+      ${outageId}::bigint, ${batchId}::uuid, ${userId}::bigint
     FROM counted`.execute(db);
 }
 
 export interface GivenRow {
   act_id: string;
   given_at: Date;
-  minutes: number;
+  seconds: number;
+  is_outage: boolean;
   batch: string | null;
   learner: string | null;
 }
 
 export async function selectGiven(db: Executor, sittingId: string): Promise<GivenRow[]> {
   const { rows } = await sql<GivenRow>`
-    SELECT m.act_id, m.given_at, m.minutes, b.name AS batch, u.first_name || ' ' || u.last_name AS learner
+    SELECT m.act_id, m.given_at, coalesce(m.seconds, m.minutes * 60) AS seconds, m.outage_id IS NOT NULL AS is_outage,
+      b.name AS batch, u.first_name || ' ' || u.last_name AS learner
     FROM sitting_minutes m
     LEFT JOIN batches b USING (batch_id)
     LEFT JOIN users u ON u.user_id = m.user_id

@@ -36,10 +36,11 @@ export async function showMinutes({ db }: PlanningParts, unsafeId: string) {
   const given = await queries.selectGiven(db, id);
   const batches = await queries.selectRunningBatches(db, id);
   return {
-    given: given.map(({ act_id, given_at, minutes, batch, learner }) => ({
+    given: given.map(({ act_id, given_at, seconds, is_outage, batch, learner }) => ({
       id: act_id,
       at: given_at.toISOString(),
-      minutes,
+      seconds,
+      isOutage: is_outage,
       batch,
       learner,
     })),
@@ -61,13 +62,21 @@ export async function listLearners({ db }: PlanningParts, unsafeId: string, word
 
 /**
  * The act, the sitting's sum and the entry in the log exist together. From then on no attempt that is behind is closed:
- * closing gives it the minutes first. So the attempts may follow in small batches.
+ * closing gives it the minutes first. So the attempts may follow in small batches. `check` says whether this learner is in
+ * the room of who asks.
  */
-export async function giveMinutes({ db }: PlanningParts, actor: Actor, unsafeId: string, body: Body) {
+export async function giveMinutes(
+  { db }: Pick<PlanningParts, "db">,
+  actor: Actor,
+  unsafeId: string,
+  body: Body,
+  check?: (tx: Executor) => Promise<void>,
+) {
   // For one of them: both together would say nothing clear.
   if (body.batchId !== undefined && body.learnerId !== undefined) throw new Refusal("BAD_REQUEST");
   const act = await db.transaction().execute(async (tx) => {
     const sitting = await lockRow(tx, unsafeId);
+    await check?.(tx);
     const wanted = await wantedOf(tx, sitting.sitting_id, body);
     const { for: forWhom, ...row } = wanted;
     const known = await queries.selectOptionalAct(tx, row.actId);
@@ -86,7 +95,7 @@ export async function giveMinutes({ db }: PlanningParts, actor: Actor, unsafeId:
   return { reached: await carryOut(db, act, Date.now() + WAIT_MS) };
 }
 
-type Wanted = Parameters<typeof queries.insertAct>[1];
+type Wanted = queries.NewAct & { minutes: number };
 
 /** A press whose reply was lost is sent again with the same id; another act has another one. */
 function sameAct(known: queries.ActRow, wanted: Wanted) {
@@ -123,6 +132,8 @@ async function carryOut(db: Database, act: Act, until: number): Promise<number> 
   while (given === BATCH && Date.now() < until) given = await queries.giveBehind(db, act.sitting_id, BATCH);
   const reached = await queries.selectReached(db, act.sitting_id, act.act_id);
   const { minutes } = act;
+  // An outage was announced with its credit.
+  if (minutes === null) return reached.length;
   await tellLearners(
     db,
     { kind: "sitting-act", event: `minutes/${act.act_id}` },

@@ -83,7 +83,7 @@ describe("minutes in a running sitting", () => {
     expect(await givenTo(early.userId)).toEqual([{ seconds: 600, kind: "minutes" }]);
     expect(await givenTo(late.userId)).toEqual([]);
     const after = (await author.get(`/admin/sittings/${made.sittingId}`)).json().sitting;
-    expect([after.closes, after.givenMinutes]).toEqual([before.closes, 10]);
+    expect([after.closes, after.givenSeconds]).toEqual([before.closes, 600]);
     const mine = (await late.visitor.get("/user/sittings")).json().data.sittings[0];
     expect(Date.parse(mine.closes) - Date.parse(before.closes)).toBe(600_000);
     const told = await early.visitor.get("/user/notices");

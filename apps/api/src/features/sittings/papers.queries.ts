@@ -1,6 +1,7 @@
 import { sittingTimes } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { lastEntry } from "./facts.queries.ts";
 
 export interface Place {
   sitting_id: string;
@@ -11,7 +12,7 @@ export interface Place {
 export async function selectWithoutPaper(db: Executor): Promise<Place[]> {
   const { rows } = await sql<Place>`
     SELECT s.sitting_id, s.version_id FROM sittings s
-    WHERE s.ended_at IS NULL AND s.cancelled_at IS NULL AND s.last_entry_at >= clock_timestamp()
+    WHERE s.ended_at IS NULL AND s.cancelled_at IS NULL AND ${lastEntry} >= clock_timestamp()
       AND s.opens_at - make_interval(secs => ${sittingTimes.waiting}) <= clock_timestamp()
       AND NOT EXISTS (
         SELECT FROM sitting_papers p WHERE p.sitting_id = s.sitting_id AND p.version_id = s.version_id

@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { paperAddress } from "@patrak/domain";
 import { afterAll, expect, test, vi } from "vitest";
+import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { insertTest } from "../../../test/attempts.ts";
 import { addCanaries, makeFolder, openPaper, workAt } from "../../../test/papers.ts";
@@ -130,4 +131,55 @@ test("SI-05: a file is written whole, and a key that was not sealed does not fit
   expect(written.every((name) => /^[0-9a-f]{64}\.bin$/.test(name))).toBe(true);
   const set = api.sql.query("UPDATE sitting_papers SET sealed_key = $1", [randomBytes(32)]);
   await expect(set).rejects.toThrow("sitting_papers_key_is_sealed");
+});
+
+test("SI-01: from the opening of the waiting page the version is frozen; who leads the exam replaces it by the published one, which has a new file", async () => {
+  const author = await enter(api, await makeAdministrator(api, "author"));
+  const { visitor, sittingId, paper } = await makeWaiting();
+  await encrypt();
+  const old = await paperOf(visitor, sittingId);
+  const sitting = async () => (await author.get(`/admin/sittings/${sittingId}`)).json().sitting;
+  const replace = (version: number) =>
+    author.post(`/admin/sittings/${sittingId}/version`, { version, reason: "A question was mended" });
+  expect((await sitting()).newerVersion).toBeNull();
+  const { rows } = await api.sql.query<{ version_id: string; number: number }>(
+    "SELECT version_id, number FROM test_versions WHERE test_id = $1 AND version_id <> $2",
+    [paper.testId, paper.versionId],
+  );
+  const other = rows[0]!;
+  await api.sql.query("UPDATE tests SET published_version_id = $2 WHERE test_id = $1", [
+    paper.testId,
+    other.version_id,
+  ]);
+  expect(await sitting()).toMatchObject({ version: 2, newerVersion: other.number, mayChange: false });
+  expect((await replace(other.number + 7)).json().code).toBe("CHANGED_MEANWHILE");
+  expect((await replace(other.number)).statusCode).toBe(200);
+  expect((await replace(other.number)).statusCode).toBe(200);
+  expect(await sitting()).toMatchObject({ version: other.number, newerVersion: null });
+  await encrypt();
+  const replaced = await paperOf(visitor, sittingId);
+  expect(replaced.name).not.toBe(old.name);
+  const log = await api.sql.query(
+    "SELECT before, after, reason FROM audit_entries WHERE object_id = $1 AND action = 'sitting.version-replaced'",
+    [sittingId],
+  );
+  expect(log.rows).toEqual([
+    { before: { version: 2 }, after: { version: other.number }, reason: "A question was mended" },
+  ]);
+
+  // A device with the old file is told the name of the new one, and asks for the paper as in practice.
+  await passSitting(api.sql, sittingId, 601);
+  const started = (await tryToEnter(visitor, sittingId)).json().data;
+  expect(started.paper.name).toBe(replaced.name);
+  const shown = await visitor.get(`/user/tests/attempt/${started.testAttemptId}/paper`);
+  expect(shown.statusCode).toBe(200);
+  const attempt = await api.sql.query("SELECT version_id FROM attempts WHERE attempt_id = $1", [
+    started.testAttemptId,
+  ]);
+  expect(attempt.rows).toEqual([{ version_id: other.version_id }]);
+  await api.sql.query("UPDATE tests SET published_version_id = $2 WHERE test_id = $1", [
+    paper.testId,
+    paper.versionId,
+  ]);
+  expect((await replace(2)).json().code).toBe("SITTING_BEGUN");
 });

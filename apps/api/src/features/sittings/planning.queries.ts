@@ -14,6 +14,9 @@ export interface PlannedRow extends FactRow {
   title_hindi: string | null;
   version_id: string;
   version: number;
+  /** The one that is published now; null if the test was withdrawn. */
+  newest_id: string | null;
+  newest: number | null;
   published_at: Date;
   package_name: string;
   last_entry_at: Date;
@@ -23,6 +26,9 @@ export interface PlannedRow extends FactRow {
   rank_when: ShownWhen;
   passcode: string | null;
   attempts_allowed: number;
+  /** Its questions, and their options. */
+  mixed: boolean;
+  mixes_options: boolean;
   given_seconds: number;
   changes: number;
   invited: number;
@@ -35,8 +41,10 @@ const MOST = 200;
 
 const rowsOf = (where: RawBuilder<unknown>) => sql<PlannedRow>`
   SELECT ${factColumns}, s.sitting_id, s.test_id, v.title_english, v.title_hindi, v.version_id,
-    v.number AS version, v.published_at, p.name AS package_name, s.last_entry_at, s.closes_at, s.ending, s.rank_when,
-    s.passcode, s.attempts_allowed, s.given_seconds, s.changes, clock_timestamp() AS now, s.audience,
+    v.number AS version, v.published_at, t.published_version_id AS newest_id, (
+      SELECT n.number FROM test_versions n WHERE n.version_id = t.published_version_id
+    ) AS newest, p.name AS package_name, s.last_entry_at, s.closes_at, s.ending, s.rank_when,
+    s.passcode, s.attempts_allowed, s.mixed, s.mixes_options, s.given_seconds, s.changes, clock_timestamp() AS now, s.audience,
     ${invited} AS invited,
     n.entered, n.writing
   FROM sittings s
@@ -65,6 +73,13 @@ export async function selectOptionalSitting(
 /** Waits for others who change it. */
 export async function lockSitting(db: Executor, sittingId: string) {
   await sql`SELECT FROM sittings WHERE sitting_id = ${sittingId} FOR UPDATE`.execute(db);
+}
+
+/** Another version for who has not started; nobody has before the opening. */
+export async function replaceVersion(db: Executor, sittingId: string, versionId: string) {
+  await sql`
+    UPDATE sittings SET version_id = ${versionId}, changes = changes + 1
+    WHERE sitting_id = ${sittingId} AND clock_timestamp() < opens_at`.execute(db);
 }
 
 export interface PlannableRow {
@@ -121,6 +136,7 @@ export interface Plan {
   audience: Audience;
   passcode: string | null;
   attemptsAllowed: number;
+  mix: { questions: boolean; options: boolean };
   score: Moment;
   key: Moment;
   rank: Moment;
@@ -134,10 +150,12 @@ export interface Moment {
 export async function insertSitting(db: Executor, sittingId: string, plan: Plan) {
   await sql`
     INSERT INTO sittings (sitting_id, test_id, version_id, quiet_from, opens_at, last_entry_at, closes_at, ending,
-      audience, passcode, attempts_allowed, score_when, score_at, key_when, key_at, rank_when, rank_at)
+      audience, passcode, attempts_allowed, mixed, mixes_options, score_when, score_at, key_when, key_at, rank_when, rank_at)
     VALUES (${sittingId}, ${plan.testId}, ${plan.versionId}, ${plan.quietFrom}, ${plan.opens}, ${plan.lastEntry},
-      ${plan.closes}, ${plan.ending}, ${plan.audience}, ${plan.passcode}, ${plan.attemptsAllowed}, ${plan.score.when},
-      ${plan.score.at}, ${plan.key.when}, ${plan.key.at}, ${plan.rank.when}, ${plan.rank.at})`.execute(db);
+      ${plan.closes}, ${plan.ending}, ${plan.audience}, ${plan.passcode}, ${plan.attemptsAllowed},
+      ${plan.mix.questions}, ${plan.mix.options}, ${plan.score.when}, ${plan.score.at}, ${plan.key.when}, ${plan.key.at}, ${plan.rank.when}, ${plan.rank.at})`.execute(
+    db,
+  );
 }
 
 export async function updateSitting(db: Executor, sittingId: string, plan: Plan) {
@@ -145,6 +163,7 @@ export async function updateSitting(db: Executor, sittingId: string, plan: Plan)
     UPDATE sittings SET test_id = ${plan.testId}, version_id = ${plan.versionId}, quiet_from = ${plan.quietFrom},
       opens_at = ${plan.opens}, last_entry_at = ${plan.lastEntry}, closes_at = ${plan.closes},
       ending = ${plan.ending}, audience = ${plan.audience}, passcode = ${plan.passcode}, attempts_allowed = ${plan.attemptsAllowed},
+      mixed = ${plan.mix.questions}, mixes_options = ${plan.mix.options},
       score_when = ${plan.score.when}, score_at = ${plan.score.at}, key_when = ${plan.key.when},
       key_at = ${plan.key.at}, rank_when = ${plan.rank.when}, rank_at = ${plan.rank.at}, changes = changes + 1
     WHERE sitting_id = ${sittingId}`.execute(db);
@@ -174,4 +193,8 @@ export async function countExtraTimes(db: Executor, testId: string): Promise<num
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM extra_times WHERE test_id = ${testId}`.execute(db);
   return rows[0]!.count;
+}
+
+export async function updatePasscode(db: Executor, sittingId: string, passcode: string) {
+  await sql`UPDATE sittings SET passcode = ${passcode} WHERE sitting_id = ${sittingId}`.execute(db);
 }

@@ -8,7 +8,15 @@ import { audit, type Actor } from "../audit/audit.service.ts";
 import { deleteParts, insertParts, selectInvitable, selectParts, type Part } from "./audience.queries.ts";
 import { factsOf } from "./facts.queries.ts";
 import * as queries from "./planning.queries.ts";
-import { batchView, mayChange, nameOf, plannableView, rowView, sittingView } from "./planning.views.ts";
+import {
+  batchView,
+  mayChange,
+  mayReplace,
+  nameOf,
+  plannableView,
+  rowView,
+  sittingView,
+} from "./planning.views.ts";
 
 export interface PlanningParts {
   db: Database;
@@ -95,6 +103,34 @@ export async function cancelSitting(parts: PlanningParts, actor: Actor, unsafeId
     await queries.cancelSitting(tx, row.sitting_id);
     const object = { kind: "sitting", id: row.sitting_id, name: nameOf(row) };
     await audit(tx, { actor, action: "sitting.cancelled", object, reason });
+    return { id: row.sitting_id };
+  });
+}
+
+/**
+ * The version that is published now instead of the frozen one. Its paper gets a file of its own; a device that has the
+ * old one gets the paper as in practice.
+ */
+export async function replaceVersion(
+  parts: PlanningParts,
+  actor: Actor,
+  unsafeId: string,
+  body: BodyOf<"POST /admin/sittings/{id}/version">,
+) {
+  return parts.db.transaction().execute(async (tx) => {
+    const row = await lockRow(tx, unsafeId);
+    if (row.version === body.version) return { id: row.sitting_id };
+    if (row.newest !== body.version) throw new Refusal("CHANGED_MEANWHILE");
+    if (!mayReplace(row)) throw new Refusal("SITTING_BEGUN");
+    await queries.replaceVersion(tx, row.sitting_id, row.newest_id!);
+    await audit(tx, {
+      actor,
+      action: "sitting.version-replaced",
+      object: { kind: "sitting", id: row.sitting_id, name: nameOf(row) },
+      before: { version: row.version },
+      after: { version: row.newest },
+      reason: body.reason,
+    });
     return { id: row.sitting_id };
   });
 }
@@ -188,6 +224,7 @@ async function readPlan(tx: Executor, { zone, quietHours }: PlanningParts, plann
     audience: planned.batches === null ? "owners" : "batches",
     passcode: planned.passcode,
     attemptsAllowed: planned.attemptsAllowed,
+    mix: planned.mix ?? { questions: false, options: false },
     score,
     key,
     rank,

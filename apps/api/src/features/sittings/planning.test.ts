@@ -72,6 +72,18 @@ describe("SI-01: planning a sitting", () => {
     expect(list.sittings.map((row: { id: string }) => row.id)).toContain(id);
   });
 
+  test("QT-10: says what is mixed for each learner, and mixes nothing unless told", async () => {
+    const id = await plan();
+    const { mix, changes } = await sittingOf(id);
+    expect(mix).toEqual({ questions: false, options: false });
+    const chosen = { questions: true, options: false };
+    const reply = await author.post(`/admin/sittings/${id}`, { changes, plan: planOf({ mix: chosen }) });
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect((await sittingOf(id)).mix).toEqual(chosen);
+    const both = { questions: true, options: true };
+    expect((await sittingOf(await plan({ mix: both }))).mix).toEqual(both);
+  });
+
   test.each([
     ["an opening in the past", () => ({ opens: inHours(-1) }), "TIMES_WRONG"],
     ["a last entry before the opening", () => ({ lastEntry: inHours(29) }), "TIMES_WRONG"],

@@ -43,7 +43,7 @@ export function rowView(row: PlannedRow, parts: readonly PartRow[]) {
     opens: row.opens_at.toISOString(),
     lastEntry: row.last_entry_at.toISOString(),
     closes: row.closes_at.toISOString(),
-    givenMinutes: row.given_seconds / 60,
+    givenSeconds: row.given_seconds,
     ending: row.ending,
     state: sittingState(factsOf(row), row.now.getTime()),
     people: { invited: row.invited, entered: row.entered, writing: row.writing },
@@ -58,6 +58,7 @@ export function sittingView(row: PlannedRow, parts: readonly PartRow[]) {
     changes: row.changes,
     passcode: row.passcode,
     attemptsAllowed: row.attempts_allowed,
+    mix: { questions: row.mixed, options: row.mixes_options },
     shows: {
       marks: { when: row.score_when, at: timeOf(row.score_at) },
       answers: { when: row.key_when, at: timeOf(row.key_at) },
@@ -66,6 +67,7 @@ export function sittingView(row: PlannedRow, parts: readonly PartRow[]) {
     finalAt: timeOf(row.key_final_at),
     shown: { marks: shown.score, answers: shown.key, rank: shown.rank },
     mayChange: mayChange(row),
+    newerVersion: mayReplace(row) ? row.newest : null,
   };
 }
 
@@ -74,6 +76,16 @@ export function mayChange(row: PlannedRow): boolean {
   return (
     row.cancelled_at === null && row.now.getTime() < row.opens_at.getTime() - sittingTimes.waiting * 1000
   );
+}
+
+/** Later there is no time to encrypt the paper and to fetch it. */
+const LAST_REPLACING_MS = 60_000;
+
+/** Whether the frozen version may give way to the published one: after the waiting page has opened, before anybody starts. */
+export function mayReplace(row: PlannedRow): boolean {
+  const isBefore = row.now.getTime() < row.opens_at.getTime() - LAST_REPLACING_MS;
+  const isNewer = row.newest_id !== null && row.newest_id !== row.version_id;
+  return row.cancelled_at === null && !mayChange(row) && isBefore && isNewer;
 }
 
 export function plannableView(row: PlannableRow) {

@@ -32,6 +32,3 @@ function judge({ sitting_id }: Judged, begun: readonly RestingRow[]): Shown {
   if (sitting_id !== null && !own) return { score: false, key: false, rank: false };
   return shownOfAttempt(own ? factsOf(own) : null, begun.map(factsOf), now);
 }
-
-/** Whether an analysis may be shown: it has both the score and the key. */
-export const isOpened = ({ score, key }: Shown) => score && key;

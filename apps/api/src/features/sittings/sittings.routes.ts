@@ -12,6 +12,7 @@ import { createAnnouncements } from "./announcements.service.ts";
 import * as announcing from "./announcing.service.ts";
 import * as mine from "./mine.service.ts";
 import { createPaperKeys } from "./papers.service.ts";
+import { renewPasscode } from "./passcode.service.ts";
 import * as planning from "./planning.service.ts";
 
 interface SittingParts {
@@ -74,6 +75,12 @@ export function registerPlanningRoutes(admin: FastifyInstance, parts: acts.ActPa
   );
   serve(admin, "POST /admin/sittings/{id}/cancel", (request) =>
     planning.cancelSitting(parts, actingAdministrator(request), request.params.id, request.body.reason),
+  );
+  serve(admin, "POST /admin/sittings/{id}/passcode", (request) =>
+    renewPasscode(parts, actingAdministrator(request), request.params.id, request.body.previous),
+  );
+  serve(admin, "POST /admin/sittings/{id}/version", (request) =>
+    planning.replaceVersion(parts, actingAdministrator(request), request.params.id, request.body),
   );
   serve(admin, "POST /admin/sittings/{id}/show", (request) =>
     planning.show(parts, actingAdministrator(request), request.params.id, request.body.what),

@@ -34,27 +34,32 @@ const keysOf = (versions: RawBuilder<unknown>) => sql`
   FROM ${versions} AS v JOIN answer_keys k ON k.version_id = v.version_id AND k.revision <= v.key_revision
   ORDER BY v.version_id, v.key_revision, k.question, k.revision DESC`;
 
+/** Equal answers to a question are put together before they are compared with its key, which is done once for each. */
 export async function recountQuestions(db: Executor, boardId: string) {
   await sql`DELETE FROM question_totals WHERE board_id = ${boardId}`.execute(db);
   const list = (column: string) => sql`array_agg(${sql.ref(column)} ORDER BY question)`;
   const isRight = sql`
-    CASE WHEN s.answer ~ '[A-H]' THEN s.answer = ANY (k.codes) ELSE s.answer::numeric <@ ANY (k.ranges) END`;
-  const chosen = optionLetters.map(
-    (letter) => sql`count(*) FILTER (WHERE position(${sql.lit(letter)} IN answer) > 0)`,
-  );
+    CASE WHEN answer ~ '[A-H]' THEN answer = ANY (k.codes) ELSE answer::numeric <@ ANY (k.ranges) END`;
+  const attemptsWith = (condition: RawBuilder<unknown>) =>
+    sql`coalesce(sum(attempts) FILTER (WHERE ${condition}), 0)::bigint`;
+  const chosen = optionLetters.map((letter) => attemptsWith(sql`position(${sql.lit(letter)} IN answer) > 0`));
   await sql`
     WITH counted AS (${counted(boardId)}),
     keys AS (${keysOf(sql`(SELECT DISTINCT version_id, key_revision FROM (${counted(boardId)}) AS a)`)}),
-    counts AS (
-      SELECT c.version_id, c.key_revision, s.question, count(*) AS attempts,
-        count(*) FILTER (WHERE s.time_ms > 0) AS opened, count(s.answer) AS answered,
-        count(*) FILTER (WHERE ${isRight}) AS correct, sum(s.time_ms) AS time_ms,
-        array_to_string(ARRAY[${sql.join(chosen)}], ',') AS choices
+    answers AS (
+      SELECT c.version_id, c.key_revision, s.question, s.answer, count(*) AS attempts,
+        count(*) FILTER (WHERE s.time_ms > 0) AS opened, sum(s.time_ms) AS time_ms
       FROM counted c
       JOIN sheets h ON h.user_id = c.user_id AND h.attempt_id = c.attempt_id AND h.closing = c.sheet
       CROSS JOIN unnest(h.answers, h.times_ms) WITH ORDINALITY AS s (answer, time_ms, question)
-      JOIN keys k ON k.version_id = c.version_id AND k.key_revision = c.key_revision AND k.question = s.question
-      GROUP BY c.version_id, c.key_revision, s.question
+      GROUP BY c.version_id, c.key_revision, s.question, s.answer
+    ),
+    counts AS (
+      SELECT version_id, key_revision, question, sum(attempts)::bigint AS attempts, sum(opened)::bigint AS opened,
+        ${attemptsWith(sql`answer IS NOT NULL`)} AS answered, ${attemptsWith(isRight)} AS correct,
+        sum(time_ms)::bigint AS time_ms, array_to_string(ARRAY[${sql.join(chosen)}], ',') AS choices
+      FROM answers JOIN keys k USING (version_id, key_revision, question)
+      GROUP BY version_id, key_revision, question
     )
     INSERT INTO question_totals (board_id, version_id, key_revision, slot, attempts, opened, answered, correct, time_ms,
       choices)

@@ -16,6 +16,7 @@ export interface BankRow {
   options_english: string[] | null;
   options_hindi: string[] | null;
   correct_option: number | null;
+  mix_options: boolean;
   solution_english: string | null;
   solution_hindi: string | null;
   /** Languages of its solution. */
@@ -88,7 +89,7 @@ export async function selectSize(db: Executor, testId: string): Promise<number> 
 export async function selectDraftQuestions(db: Executor, testId: string) {
   const { rows } = await sql<BankRow>`
     SELECT ${checkedColumns}, b.question_id, b.code, b.ready, b.revision, b.section, b.topic, b.difficulty, b.text_english, b.text_hindi,
-      b.options_english, b.options_hindi, b.correct_option, b.solution_english, b.solution_hindi, b.passage_id,
+      b.options_english, b.options_hindi, b.correct_option, b.mix_options, b.solution_english, b.solution_hindi, b.passage_id,
       p.name AS passage_name,
       CASE WHEN row_number() OVER passage = 1 THEN p.english END AS passage_english,
       CASE WHEN row_number() OVER passage = 1 THEN p.hindi END AS passage_hindi

@@ -145,8 +145,10 @@ function optionParts({ options: before }: Optioned, { options: after }: Optioned
   ).flat();
 }
 
-function details(question: Pick<KeyedPaperQuestion, "section" | "topic" | "difficulty">): LocalText {
-  return { english: `${question.section}, ${question.topic}, ${question.difficulty}` };
+type Details = Pick<KeyedPaperQuestion, "section" | "topic" | "difficulty" | "mayMixOptions">;
+
+function details({ section, topic, difficulty, mayMixOptions }: Details): LocalText {
+  return { english: `${section}, ${topic}, ${difficulty}${mayMixOptions ? ", options may be mixed" : ""}` };
 }
 
 function part(name: Part["part"], option: number | null, before: LocalText, after: LocalText): Part[] {

@@ -71,6 +71,7 @@ function toQuestion(
     ),
     correctOption: row.correct_option ?? 0,
     solution: cleaned(textOf(languages, row.solution_english, row.solution_hindi)),
+    ...(row.mix_options && { mayMixOptions: true as const }),
   };
 }
 

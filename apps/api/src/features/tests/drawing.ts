@@ -25,7 +25,7 @@ function previewOf(material: Material): Preview {
     languages,
     marks: { correct: marksCorrect / 100, wrong: marksWrong / 100 },
     sections: sectionHeads(paper),
-    questions: questions.map(({ passage, text, options }, index) =>
+    questions: questions.map(({ passage, text, options, mayMixOptions = false }, index) =>
       questionView(testId, {
         number: index + 1,
         passage,
@@ -33,6 +33,7 @@ function previewOf(material: Material): Preview {
         text_hindi: drawable(text.hindi),
         options_english: options.english?.map((option) => drawable(option) ?? "") ?? null,
         options_hindi: options.hindi?.map((option) => drawable(option) ?? "") ?? null,
+        mix_options: mayMixOptions,
       }),
     ),
     passages: passages.map(({ english, hindi }, index) =>

@@ -35,6 +35,8 @@ export interface KeyedPaperQuestion {
   /** Number of the correct option, from 1. */
   correctOption: number;
   solution: LocalText;
+  /** Absent if the order of its options may not be mixed, so that papers without it keep their fingerprint. */
+  mayMixOptions?: true;
 }
 
 /** The known Hindi names of a paper's sections and topics: always in the same order, for the fingerprint. */

@@ -29,6 +29,7 @@ interface QuestionRow {
   options_english: string[] | null;
   options_hindi: string[] | null;
   correct_option: number;
+  mix_options: boolean;
   solution_english: string | null;
   solution_hindi: string | null;
   question_id: string | null;
@@ -86,6 +87,7 @@ function toQuestion(row: QuestionRow, languages: Language[]): KeyedPaper["questi
     ),
     correctOption: row.correct_option,
     solution: textOf(languages, row.solution_english, row.solution_hindi),
+    ...(row.mix_options && { mayMixOptions: true as const }),
   };
 }
 
@@ -102,7 +104,7 @@ async function selectVersion(db: Executor, versionId: string): Promise<VersionRo
 async function selectQuestions(db: Executor, versionId: string): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     SELECT q.passage, n.name_english AS section, n.name_hindi AS section_hindi, q.topic, q.topic_hindi, q.difficulty,
-      q.text_english, q.text_hindi, q.options_english, q.options_hindi, k.options[1] AS correct_option, k.solution_english, k.solution_hindi, s.question_id, b.code
+      q.text_english, q.text_hindi, q.options_english, q.options_hindi, q.mix_options, k.options[1] AS correct_option, k.solution_english, k.solution_hindi, s.question_id, b.code
     FROM questions q
     JOIN sections n ON n.version_id = q.version_id AND n.number = q.section
     JOIN current_keys k ON k.version_id = q.version_id AND k.question = q.number

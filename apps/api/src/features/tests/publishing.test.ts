@@ -93,6 +93,28 @@ describe("publishing", () => {
     expect(log.rows).toHaveLength(1);
   });
 
+  test("QT-10: that options may be mixed is a change of the paper, told and published with it", async () => {
+    const { testId, questions } = await publishedTest();
+    await api.sql.query("UPDATE bank_questions SET mix_options = true WHERE question_id = $1", [
+      questions[1]!.id,
+    ]);
+    const changes = await changesOf(testId);
+    expect(changes.isSame).toBe(false);
+    expect(
+      changes.questions.map(({ number, parts }: { number: number; parts: { part: string }[] }) => [
+        number,
+        parts[0]?.part,
+      ]),
+    ).toEqual([[2, "details"]]);
+    expect((await publish(testId)).json()).toEqual({ number: 2, isNew: true });
+    const { rows } = await api.sql.query(
+      `SELECT q.mix_options FROM questions q JOIN tests t ON t.published_version_id = q.version_id
+       WHERE t.test_id = $1 ORDER BY q.number`,
+      [testId],
+    );
+    expect(rows.map(({ mix_options }) => mix_options)).toEqual([false, true, false]);
+  });
+
   test("by two at once makes one version", async () => {
     const testId = await insertDraft(api.sql, packageId, await insertQuestions(api.sql, 3));
     const { paperId } = await changesOf(testId);

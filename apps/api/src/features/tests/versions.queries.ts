@@ -87,6 +87,7 @@ async function insertPaper(db: Executor, version_id: string, paper: KeyedPaper) 
         text_hindi: question.text.hindi ?? null,
         options_english: question.options.english ?? null,
         options_hindi: question.options.hindi ?? null,
+        mix_options: question.mayMixOptions ?? false,
       })),
     )
     .execute();

@@ -116,9 +116,22 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["sitting_minutes", "patrak_scoring", "SELECT"],
   ["sitting_minutes", "patrak_attempts", "SELECT"],
   ["sitting_minutes", "patrak_admin", "SELECT, INSERT, UPDATE (settled_at)"],
+  // A function notes beats and gaps; those who close, and those who say that a door is shut, look at them.
+  ["heartbeats", "patrak_exam", "SELECT"],
+  ["outages", "patrak_exam", "SELECT"],
+  ["heartbeats", "patrak_attempts", "SELECT, INSERT, UPDATE"],
+  ["heartbeats", "patrak_scoring", "SELECT"],
+  ["outages", "patrak_attempts", "SELECT, INSERT (began_at, ended_at)"],
+  ["outages", "patrak_scoring", "SELECT"],
+  ["outages", "patrak_admin", "SELECT, UPDATE (credited_at)"],
   // The worker makes the encrypted papers; keys lie sealed, for those who start.
   ["sitting_papers", "patrak_scoring", "SELECT, INSERT"],
   ["sitting_papers", "patrak_exam", "SELECT"],
+  // Who sits where, and who looks after them: of no use to a learner's calls.
+  ["roster_rows", "patrak_admin", "SELECT, INSERT, DELETE"],
+  ["roster_rows", "patrak_admin", "UPDATE (centre, room, seat, attendance, marked_at, marked_by, ticked_at)"],
+  ["room_reports", "patrak_admin", "SELECT, INSERT"],
+  ["invigilations", "patrak_admin", "SELECT, INSERT, DELETE"],
   ["announcements", "patrak_exam", "SELECT"],
   ["announcements", "patrak_admin", "SELECT, INSERT"],
   ["seen_announcements", "patrak_exam", "SELECT, INSERT (user_id, sitting_id, number)"],
@@ -184,11 +197,13 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["notice_mails", "patrak_admin", "SELECT, UPDATE (due_at)"],
   ["notice_mails", "patrak_worker", "SELECT, UPDATE (due_at, mailed_at)"],
 
-  // Attempts. Only the ledger appends answers, and nobody changes them; the right on
-  // save_lock allows locking.
+  // Attempts. Only the ledger appends answers, and a function those whose deadline was moved; nobody changes
+  // them. The right on save_lock allows locking.
   ["attempts", "patrak_ledger", "SELECT, INSERT (user_id, attempt_id, test_id, version_id, started_at)"],
   ["attempts", "patrak_ledger", "INSERT (duration_seconds, extra_seconds, deadline, counts, start_number)"],
   ["attempts", "patrak_ledger", "INSERT (sitting_id, sitting_number, closes_by, minute_acts)"],
+  // Nobody changes the seeds of the order that a learner sees.
+  ["attempts", "patrak_ledger", "INSERT (question_seed, option_seed)"],
   ["attempts", "patrak_ledger", "UPDATE (save_lock)"],
   ["attempts", "patrak_exam", "SELECT"],
   ["attempts", "patrak_scoring", "SELECT, UPDATE (status, ended_at, end_reason)"],
@@ -213,7 +228,7 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["answers", "patrak_ledger", "SELECT, INSERT"],
   ["answers", "patrak_exam", "SELECT"],
   ["answers", "patrak_scoring", "SELECT"],
-  ["answers", "patrak_attempts", "SELECT"],
+  ["answers", "patrak_attempts", "SELECT, INSERT"],
   ["current_answers", "patrak_attempts", "SELECT"],
   ["ledger_archives", "patrak_keeper", "SELECT, INSERT, UPDATE, DELETE"],
   ["ledger_archives", "patrak_exam", "SELECT"],
@@ -222,7 +237,7 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["late_saves", "patrak_ledger", "SELECT, INSERT"],
   ["late_saves", "patrak_scoring", "SELECT, DELETE"],
   ["late_saves", "patrak_eraser", "SELECT, DELETE"],
-  ["late_saves", "patrak_attempts", "SELECT"],
+  ["late_saves", "patrak_attempts", "SELECT, DELETE"],
 
   // Figures. The most frequent choice reveals the key.
   ["score_histogram", "patrak_scoring", "SELECT, INSERT, UPDATE, DELETE"],
@@ -260,6 +275,12 @@ export const functionRights: readonly {
     isDefiner: true,
   },
   { name: "give_minutes(bigint,bigint)", callers: ["patrak_admin", "patrak_scoring"], isDefiner: true },
+  { name: "beat(timestamp with time zone,double precision)", callers: ["patrak_ledger"], isDefiner: true },
+  {
+    name: "count_late_saves(bigint,bigint,double precision)",
+    callers: ["patrak_scoring"],
+    isDefiner: true,
+  },
   { name: "count_answered(bigint,bigint[])", callers: ["patrak_admin"], isDefiner: true },
   { name: "answers_of(bigint)", callers: ["patrak_admin"], isDefiner: true },
   { name: "late_saves_of(bigint)", callers: ["patrak_admin"], isDefiner: true },

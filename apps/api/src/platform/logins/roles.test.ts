@@ -91,7 +91,7 @@ describe("the rights in the database are those of the list", () => {
       });
   });
 
-  test("S-10: that role has rights on attempts, their times, answers and sheets alone", async () => {
+  test("S-10: that role has rights on attempts, their times, outages, answers and sheets alone", async () => {
     const { rows } = await sql<{ tables: string[] }>`
       SELECT array_agg(DISTINCT relname::text) AS tables FROM pg_class
       WHERE relkind IN ('r', 'v', 'p') AND relnamespace = 'public'::regnamespace
@@ -103,7 +103,9 @@ describe("the rights in the database are those of the list", () => {
       "batch_members",
       "current_answers",
       "given_times",
+      "heartbeats",
       "late_saves",
+      "outages",
       "sheets",
       "sitting_minutes",
     ]);

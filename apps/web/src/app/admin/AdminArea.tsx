@@ -18,6 +18,13 @@ import { BatchPage } from "../../features/admin/batches/BatchPage.tsx";
 import { NewLearnersPage } from "../../features/admin/batches/NewLearnersPage.tsx";
 import { SlipsPage } from "../../features/admin/batches/SlipsPage.tsx";
 import { MonitorPage } from "../../features/admin/monitor/MonitorPage.tsx";
+import { PasscodePage } from "../../features/admin/rosters/PasscodePage.tsx";
+import { RoomPage } from "../../features/admin/rosters/RoomPage.tsx";
+import { RoomReportPage } from "../../features/admin/rosters/RoomReportPage.tsx";
+import { RoomsPage } from "../../features/admin/rosters/RoomsPage.tsx";
+import { RosterListPage } from "../../features/admin/rosters/RosterListPage.tsx";
+import { RosterPage } from "../../features/admin/rosters/RosterPage.tsx";
+import { RosterSheetPage } from "../../features/admin/rosters/RosterSheetPage.tsx";
 import { NewSittingPage, SittingPage } from "../../features/admin/sittings/SittingPage.tsx";
 import { SittingAttemptsPage } from "../../features/admin/sittings/SittingAttemptsPage.tsx";
 import { SittingsPage } from "../../features/admin/sittings/SittingsPage.tsx";
@@ -52,6 +59,9 @@ export function AdminArea() {
         <Route path="join" element={<JoinPage />} />
       </Route>
       <Route element={<AdminGuard />}>
+        <Route path="sittings/:id/room" element={<RoomPage />} />
+        <Route path="sittings/:id/room/report" element={<RoomReportPage />} />
+        <Route path="sittings/:id/passcode" element={<PasscodePage />} />
         <Route element={<AdminLayout />}>
           <Route index element={<OverviewPage />} />
           <Route path="packages" element={<PackagesPage />} />
@@ -80,6 +90,10 @@ export function AdminArea() {
           <Route path="sittings/:id" element={<SittingPage />} />
           <Route path="sittings/:id/learners/:learnerId" element={<SittingAttemptsPage />} />
           <Route path="sittings/:id/monitor" element={<MonitorPage />} />
+          <Route path="sittings/:id/roster" element={<RosterPage />} />
+          <Route path="sittings/:id/roster/list" element={<RosterListPage />} />
+          <Route path="sittings/:id/roster/sheet" element={<RosterSheetPage />} />
+          <Route path="rooms" element={<RoomsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>
       </Route>

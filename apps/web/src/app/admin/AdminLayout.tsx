@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from "react-router";
+import { Navigate, Outlet, useLocation } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { may } from "@patrak/domain";
 import { CodesNotice } from "../../features/admin/administrators/CodesNotice.tsx";
@@ -60,6 +60,9 @@ export function AdminLayout() {
 function Page() {
   const { role } = useAdministrator();
   const { pathname } = useLocation();
+  // An invigilator's home are the rooms.
+  if (pathname === adminPaths.home && !may(role, "home.read"))
+    return <Navigate to={adminPaths.rooms} replace />;
   const isRefused = menu.some(({ path, right }) => isAt(pathname, path) && !may(role, right));
   return isRefused ? <NotForRolePage /> : <Outlet />;
 }

@@ -19,6 +19,7 @@ export const menu: MenuEntry[] = [
   { path: adminPaths.tests, words: msg`Tests`, icon: "list", right: "tests.read" },
   { path: adminPaths.imports, words: msg`Import`, icon: "upload", right: "imports.write" },
   { path: adminPaths.sittings, words: msg`Exam day`, icon: "clock", right: "sittings.read" },
+  { path: adminPaths.rooms, words: msg`My rooms`, icon: "users", right: "rooms.own" },
   { path: adminPaths.packages, words: msg`Packages`, icon: "box", right: "catalogue.read" },
   { path: adminPaths.learners, words: msg`Learners`, icon: "users", right: "students.read" },
   { path: adminPaths.batches, words: msg`Batches`, icon: "batch", right: "students.read" },

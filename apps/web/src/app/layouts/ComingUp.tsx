@@ -6,15 +6,31 @@ import { sittingPath } from "../../shared/attemptPaths.ts";
 import { Link } from "../../shared/Link.tsx";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import styles from "./ComingUp.module.css";
+import { SubmittedPanel } from "./SubmittedPanel.tsx";
 
 export interface ComingProps {
-  coming: NonNullable<HomeData["coming"]>;
+  submitted: HomeData["submitted"];
+  coming: HomeData["coming"];
   /** By this device's clock. */
   receivedAt: number;
 }
 
-/** The band of home with the next sittings. */
-export function ComingUp({ coming, receivedAt }: ComingProps) {
+/** The bands of home with what was handed in and with the next sittings. */
+export function ComingUp({ submitted, coming, receivedAt }: ComingProps) {
+  return (
+    <>
+      {submitted.map((test) => (
+        <SubmittedPanel key={test.attemptId} test={test} />
+      ))}
+      {coming && <Sittings coming={coming} receivedAt={receivedAt} />}
+    </>
+  );
+}
+
+function Sittings({
+  coming,
+  receivedAt,
+}: Pick<ComingProps, "receivedAt"> & { coming: NonNullable<HomeData["coming"]> }) {
   const { t } = useLingui();
   const ahead = Date.parse(coming.serverNow) - receivedAt;
   return (

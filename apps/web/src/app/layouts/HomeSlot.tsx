@@ -21,7 +21,7 @@ const FirstSteps = lazy(async () => {
   return { default: area.FirstSteps };
 });
 
-// Loaded by students for whom a sitting is planned.
+// Loaded by students for whom a sitting is planned, and by those who wait for results.
 const ComingUp = lazy(async (): Promise<{ default: ComponentType<ComingProps> }> => {
   try {
     const [area] = await Promise.all([import("../areas/coming.ts"), addWords("account")]);
@@ -36,23 +36,28 @@ export function HomeSlot({ nothing }: { nothing: ReactNode }) {
   const home = useHome(loadPanels);
   const courses = useGetPackagesQuery();
   if (home === null) return <Loading />;
-  const { running, coming, results, receivedAt, refetch } = home;
+  const { running, coming, results, submitted, receivedAt, refetch } = home;
   const isEmpty = running.length === 0 && results === null;
+  const isAwaiting = coming !== null || submitted.length > 0;
   if (isEmpty && courses.isLoading) return <Loading />;
   const { purchasedPackages, unpurchasedPackages } = courses.data ?? {};
   const isNew = isEmpty && home.isAnswered && purchasedPackages?.length === 0;
-  if (isEmpty && !coming && !isNew) return nothing;
+  if (isEmpty && !isAwaiting && !isNew) return nothing;
   return (
     <Suspense fallback={<Loading />}>
       <div>
         {running.length > 0 && (
           <RunningTests level={2} attempts={running} receivedAt={receivedAt} onTimeOver={refetch} />
         )}
-        {(coming || results) && (
-          <HomePanels {...results} coming={coming && <ComingUp coming={coming} receivedAt={receivedAt} />} />
+        {(isAwaiting || results) && (
+          <HomePanels
+            {...results}
+            isBesideSittings={coming !== null}
+            coming={isAwaiting && <ComingUp submitted={submitted} coming={coming} receivedAt={receivedAt} />}
+          />
         )}
         {isNew && (
-          <div className={coming ? "above-14" : ""}>
+          <div className={isAwaiting ? "above-14" : ""}>
             <FirstSteps courses={unpurchasedPackages ?? []} />
           </div>
         )}

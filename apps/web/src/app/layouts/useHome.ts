@@ -13,8 +13,10 @@ export interface Home {
   running: readonly OpenAttempt[];
   /** Null without any sitting to enter, and without an answer: a time may have been moved. */
   coming: HomeData["coming"];
-  /** Null where no test is over yet. */
+  /** Null where no test shows a score yet. */
   results: KeptHome | null;
+  /** Handed in, with results that are held back. */
+  submitted: HomeData["submitted"];
   /** When remaining times were told, by this device's clock. */
   receivedAt: number;
   /** By the server; otherwise this is what the device holds. */
@@ -46,17 +48,25 @@ export function useHome(preload: () => Promise<unknown>): Home | null {
       running: data.running,
       coming: data.coming,
       results: resultsOf(data),
+      submitted: data.submitted,
       receivedAt: fulfilledTimeStamp ?? 0,
       isAnswered: true,
       refetch: again,
     };
   return device === null
     ? null
-    : { ...device, coming: null, results: kept && resultsOf(kept), isAnswered: false, refetch: again };
+    : {
+        ...device,
+        coming: null,
+        results: kept && resultsOf(kept),
+        submitted: [],
+        isAnswered: false,
+        refetch: again,
+      };
 }
 
 function resultsOf({ latest, progress, topics }: KeptHome | HomeData): KeptHome | null {
-  return latest === null ? null : { latest, progress, topics };
+  return latest === null && progress.length === 0 ? null : { latest, progress, topics };
 }
 
 function useLate(): boolean {

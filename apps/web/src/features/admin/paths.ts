@@ -17,6 +17,7 @@ export const adminPaths = {
   audit: "/admin/audit",
   imports: "/admin/import",
   sittings: "/admin/sittings",
+  rooms: "/admin/rooms",
 } as const;
 
 /** A test, or one of its pages. */
@@ -37,6 +38,15 @@ export const sittingPath = (id: string) => `${adminPaths.sittings}/${id}`;
 export const sittingLearnerPath = (id: string, learnerId: string) =>
   `${sittingPath(id)}/learners/${learnerId}`;
 export const monitorPath = (sittingId: string) => `${sittingPath(sittingId)}/monitor`;
+/** The roster of a sitting, or one of its pages. */
+export const rosterPath = (sittingId: string, page?: "list" | "sheet") =>
+  [`${sittingPath(sittingId)}/roster`, ...(page ? [page] : [])].join("/");
+export const passcodePath = (sittingId: string) => `${sittingPath(sittingId)}/passcode`;
+export const roomReportPath = (sittingId: string, { centre, room }: { centre: string; room: string }) =>
+  `${sittingPath(sittingId)}/room/report?${new URLSearchParams({ centre, room }).toString()}`;
+
+export const roomPath = (sittingId: string, { centre, room }: { centre: string; room: string }) =>
+  `${sittingPath(sittingId)}/room?${new URLSearchParams({ centre, room }).toString()}`;
 export const learnerPath = (id: string) => `${adminPaths.learners}/${id}`;
 
 export function isAdminPath(path: string): boolean {

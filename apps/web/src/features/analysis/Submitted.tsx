@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { contentText } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useGetHeldQuery, type Held } from "../../shared/analysis.ts";
-import { receiptsPath } from "../../shared/attemptPaths.ts";
+import { receiptsPath, testPath } from "../../shared/attemptPaths.ts";
 import { langOf } from "../../shared/i18n/script.ts";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Link } from "../../shared/Link.tsx";
@@ -73,7 +73,9 @@ function HandedIn({ held, attemptId }: { held: Held; attemptId: string }) {
       </header>
       <div className={styles.low}>
         <Card title={t`Receipt`}>
-          <p className={`num ${styles.code}`}>{inGroups(held.receiptCode)}</p>
+          <p className={`num ${styles.code}`} lang="en">
+            {inGroups(held.receiptCode)}
+          </p>
           <p className="quiet">
             <Trans>Write it down: it finds what you handed in. The signed file proves it.</Trans>
           </p>
@@ -84,8 +86,17 @@ function HandedIn({ held, attemptId }: { held: Held; attemptId: string }) {
         <Results held={held} />
         <Card title={t`What next`}>
           <p className="quiet">
-            <Trans>You may close this page. Answers and solutions open with the results.</Trans>
+            {held.isReviewOpen ? (
+              <Trans>Right answers are shown already; your score is not.</Trans>
+            ) : (
+              <Trans>You may close this page. Answers and solutions open with the results.</Trans>
+            )}
           </p>
+          {held.isReviewOpen && (
+            <Link className={buttonClass("secondary")} to={testPath(attemptId)}>
+              <Trans>Review Test</Trans>
+            </Link>
+          )}
           <Link className={buttonClass("primary")} to={paths.dashboard}>
             <Trans>Go to home</Trans>
           </Link>

@@ -154,6 +154,19 @@ test("TS-17: at the end of the time the test is submitted and the student leaves
   expect(run.ended.mock.calls).toEqual([["dashboard"]]);
 });
 
+test("SI-07: if the deadline was moved at the end of the time, the test goes on where it was", async () => {
+  const run = start();
+  run.store.dispatch(timeUp());
+  const submit = run.actions.submit("time-up");
+  run.submitted.resolve("moved");
+  await submit;
+  expect(run.ended).not.toHaveBeenCalled();
+  const { isSubmitting, isCompleted, isExpired } = selectTestSession(run.store.getState());
+  expect([isSubmitting, isCompleted, isExpired]).toEqual([false, false, false]);
+  run.actions.choose("q1a");
+  expect(last(run)).toMatchObject({ questionId: "q1", answer: "q1a" });
+});
+
 test("a test is submitted once, however often it is asked for", () => {
   const run = start();
   void run.actions.submit("student");

@@ -8,10 +8,10 @@ import {
   withoutAnswer,
   type QuestionResponse,
 } from "@patrak/domain";
-import type { DeviceAttempt, SubmitCause } from "./device/index.ts";
+import type { DeviceAttempt, SubmitCause, SubmitOutcome } from "./device/index.ts";
 import { movedTo } from "./state/actions.ts";
 import { selectQuestions } from "./state/questions.ts";
-import { selectTestSession, submitStarted, testCompleted } from "./state/testSession.ts";
+import { selectTestSession, submitStarted, testCompleted, testResumed } from "./state/testSession.ts";
 import type { AttemptStore } from "./state/store.ts";
 import { startStopwatch } from "./stopwatch.ts";
 
@@ -89,8 +89,14 @@ export function startAttemptActions({ device, store, onMoved, onEnded }: Parts) 
     if (session().isSubmitting) return;
     if (device.state().submitDueAt === null) stopWorking();
     store.dispatch(submitStarted());
-    const isHandedIn = await handIn(device, cause);
-    end(isHandedIn && cause === "student" ? "analysis" : "dashboard");
+    const outcome = await handIn(device, cause);
+    if (outcome === "moved") return goOn();
+    end(outcome === "completed" && cause === "student" ? "analysis" : "dashboard");
+  };
+
+  const goOn = () => {
+    store.dispatch(testResumed());
+    watch.show(current());
   };
 
   return {
@@ -136,14 +142,15 @@ export function startAttemptActions({ device, store, onMoved, onEnded }: Parts) 
   };
 }
 
-async function handIn(device: DeviceAttempt, cause: SubmitCause): Promise<boolean> {
+async function handIn(device: DeviceAttempt, cause: SubmitCause): Promise<SubmitOutcome> {
   try {
-    if ((await device.submit(cause)) === "completed") return true;
-    log("The test could not be submitted yet and goes on being sent");
+    const outcome = await device.submit(cause);
+    if (outcome === "unsent") log("The test could not be submitted");
+    return outcome;
   } catch (error) {
     log("The test could not be submitted", error);
+    return "unsent";
   }
-  return false;
 }
 
 const logged = (words: string) => (error: unknown) => log(words, error);

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../shared/api/api.ts";
 import { sessionReducer } from "../../shared/session/session.ts";
 import { getAttempt, getStatus, saveResponse, submitAttempt } from "./attempts.api.ts";
+import { makeCalls } from "./device/calls.ts";
+import { deviceReadings, makeClock } from "./device/clock.ts";
 
 const clock = { serverNow: "2026-11-15T10:00:00.000Z", deadline: "2026-11-15T10:30:00.000Z" };
 const saved = { ...clock, remainingTime: 1700, seq: "5", writer: "w" };
@@ -84,14 +86,31 @@ test("AP-04: a submit asks again for the attempt and its status, a failed one do
   };
   const store = makeStore();
   await Promise.all([store.dispatch(getAttempt.initiate("a1")), store.dispatch(getStatus.initiate("a1"))]);
-  await store.dispatch(submitAttempt.initiate("a1"));
+  await store.dispatch(submitAttempt.initiate({ params: { attemptId: "a1" }, query: {} }));
   expect(requests).toHaveLength(3);
   replies["POST /user/tests/attempt/a1/submit"] = data({ testAttemptId: "a1", endTime: clock.serverNow });
-  await store.dispatch(submitAttempt.initiate("a1"));
+  await store.dispatch(submitAttempt.initiate({ params: { attemptId: "a1" }, query: {} }));
   await vi.waitFor(() =>
     expect(requests.slice(4).map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual([
       "/api/v1/user/tests/attempt/a1?paper=separate",
       "/api/v1/user/tests/attempt/a1/status",
     ]),
   );
+});
+
+test("SI-07: a submit at time-up names the deadline that the device knew, a student's own none", async () => {
+  const store = makeStore();
+  const calls = makeCalls({ userId: "u1", dispatch: store.dispatch, clock: makeClock(deviceReadings) });
+  const deadline = Date.now();
+  const entry = { kind: "submit", attemptId: "a1", userId: "u1", deadline, seq: 1, writer: "w" } as const;
+  replies = {
+    "POST /user/tests/attempt/a1/submit": () => Response.json({ code: "DEADLINE_MOVED" }, { status: 409 }),
+  };
+  const send = (cause: "time-up" | "student") => calls.send({ ...entry, cause, isUnsure: false, dueAt: 0 });
+  expect(await send("time-up")).toEqual({ kind: "refused", code: "DEADLINE_MOVED" });
+  await send("student");
+  expect(requests.map(({ url }) => new URL(url).searchParams.get("deadline"))).toEqual([
+    new Date(deadline).toISOString(),
+    null,
+  ]);
 });

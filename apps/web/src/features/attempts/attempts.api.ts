@@ -1,7 +1,7 @@
 import type { FetchBaseQueryError, FetchBaseQueryMeta } from "@reduxjs/toolkit/query";
 import type { BodyOf, HeadersOf, ReplyOf } from "@patrak/contract";
 import { api } from "../../shared/api/api.ts";
-import { call } from "../../shared/api/call.ts";
+import { call, type CallInput } from "../../shared/api/call.ts";
 import { patient } from "../../shared/api/patience.ts";
 
 type AttemptReply = ReplyOf<"GET /user/tests/attempt/{attemptId}">;
@@ -9,6 +9,7 @@ type PaperReply = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">;
 type StatusReply = ReplyOf<"GET /user/tests/attempt/{attemptId}/status">;
 type SaveReply = ReplyOf<"POST /user/tests/response">;
 type SubmitReply = ReplyOf<"POST /user/tests/attempt/{attemptId}/submit">;
+type Submit = CallInput<"POST /user/tests/attempt/{attemptId}/submit">;
 
 export interface Save {
   body: BodyOf<"POST /user/tests/response">;
@@ -78,14 +79,14 @@ const attemptsApi = api.enhanceEndpoints({ addTagTypes: ["Attempt", "Status", "U
         );
       },
     }),
-    submitAttempt: build.mutation<SubmitReply["data"], string>({
-      query: (attemptId) => ({
-        ...call("POST /user/tests/attempt/{attemptId}/submit", { params: { attemptId } }),
+    submitAttempt: build.mutation<SubmitReply["data"], Submit>({
+      query: (submit) => ({
+        ...call("POST /user/tests/attempt/{attemptId}/submit", submit),
         timeout: ANSWER_WITHIN_MS,
       }),
       transformResponse: (reply: SubmitReply) => reply.data,
       transformErrorResponse: withRetryAfter,
-      invalidatesTags: (reply, _error, id) =>
+      invalidatesTags: (reply, _error, { params: { attemptId: id } }) =>
         reply === undefined ? [] : [{ type: "Attempt", id }, { type: "Status", id }, "Attempts", "User"],
     }),
   }),

@@ -1,7 +1,15 @@
 import { configureStore, type EnhancedStore } from "@reduxjs/toolkit";
 import { api } from "../../shared/api/api.ts";
 import { reducer } from "../../shared/reducer.ts";
-import type { AttemptData, Choice, Confirmed, DeviceAttempt, PaperData, SaveState } from "./device/index.ts";
+import type {
+  AttemptData,
+  Choice,
+  Confirmed,
+  DeviceAttempt,
+  PaperData,
+  SaveState,
+  SubmitOutcome,
+} from "./device/index.ts";
 import { responseSaved, testOpened } from "./state/actions.ts";
 import type { AttemptState } from "./state/store.ts";
 
@@ -93,7 +101,7 @@ export function exampleDevice(store: ExampleStore) {
     refused: 0,
     elsewhere: { times: 0, questionIds: [] },
   };
-  const submitted = Promise.withResolvers<"completed" | "unsent">();
+  const submitted = Promise.withResolvers<SubmitOutcome>();
   const causes: string[] = [];
 
   const set = (changes: Partial<SaveState>) => {

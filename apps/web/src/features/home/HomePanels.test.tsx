@@ -36,6 +36,7 @@ const point = (nth: number, score: number, rest: Partial<ProgressPoint> = {}): P
 const points = [point(1, 10), point(2, -1), point(3, 21.2, { median: 18 })];
 const course = { packageId: "p1", name: "UPSC", points };
 const nothing: Omit<HomeData, "running" | "coming"> = {
+  submitted: [],
   latest,
   progress: [],
   topics: { tests: 0, weakest: [] },

@@ -4,6 +4,7 @@ import { call } from "../../shared/api/call.ts";
 
 export type HomeData = ReplyOf<"GET /user/home">["data"];
 export type LatestResult = NonNullable<HomeData["latest"]>;
+export type SubmittedTest = HomeData["submitted"][number];
 export type CourseProgress = HomeData["progress"][number];
 export type ProgressPoint = CourseProgress["points"][number];
 

@@ -6,7 +6,7 @@ import type { HomeData } from "./home.api.ts";
 import { keepHome, readHome, type KeptHome } from "./keptHome.ts";
 
 const kept: KeptHome = { latest: null, progress: [], topics: { tests: 2, weakest: [] } };
-const home: HomeData = { ...kept, running: [], coming: null };
+const home: HomeData = { ...kept, running: [], coming: null, submitted: [] };
 
 beforeEach(() => localStorage.clear());
 

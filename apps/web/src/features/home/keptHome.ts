@@ -1,8 +1,11 @@
 import { KEPT_HOME_KEY as KEY } from "../../shared/session/knownStudent.ts";
 import type { HomeData } from "./home.api.ts";
 
-/** What home shows without a network. Clocks are no part of it: running tests are in the journal, and sittings move. */
-export type KeptHome = Omit<HomeData, "running" | "coming">;
+/**
+ * What home shows without a network. Clocks are no part of it: running tests are in the journal, sittings move, and
+ * what is held back may be shown by then.
+ */
+export type KeptHome = Omit<HomeData, "running" | "coming" | "submitted">;
 
 /** Stores the last reply on this device, for this student alone, until sign-out. */
 export function keepHome(userId: string, { latest, progress, topics }: HomeData) {

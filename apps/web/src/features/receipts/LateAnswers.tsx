@@ -1,7 +1,7 @@
 import { formatExactTime } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
-import { Bubble } from "./ReceiptRow.tsx";
+import { Bubble, Written } from "./ReceiptRow.tsx";
 import styles from "./LateAnswers.module.css";
 import type { Payload } from "./answerRecord.ts";
 
@@ -28,11 +28,12 @@ export function LateAnswers({ late }: Pick<Payload, "late">) {
           </tr>
         </thead>
         <tbody>
-          {late.map(({ qno, answer, receivedAt, seq, writer }) => (
+          {late.map(({ qno, answer, receivedAt, seq, writer, written }) => (
             <tr key={`${qno} ${seq} ${writer}`}>
               <th scope="row">{qno}</th>
               <td>
                 <Bubble letter={answer} />
+                {written && <Written {...written} />}
               </td>
               <td>{formatExactTime(Date.parse(receivedAt), intl)}</td>
             </tr>

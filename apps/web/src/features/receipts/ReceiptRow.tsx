@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { formatExactTime, hasWaited, type ReceiptRow as Row } from "@patrak/domain";
+import { formatExactTime, hasWaited, type ReceiptRow as Row, type WrittenChoice } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Chip } from "../../shared/ui/Chip.tsx";
@@ -15,6 +15,7 @@ export function Answered({ row }: { row: Row }) {
       <th scope="row">{row.qno}</th>
       <td>
         <Answer row={row} />
+        {row.written && <Written {...row.written} />}
       </td>
       <td>{row.savedAt === null ? <None /> : <b>{formatExactTime(Date.parse(row.savedAt), intl)}</b>}</td>
       <td>
@@ -41,6 +42,21 @@ function Answer({ row }: { row: Row }) {
         </Chip>
       )}
     </span>
+  );
+}
+
+/** In a mixed order the student saw another number or letter than the paper has. */
+export function Written({ qno, answer }: WrittenChoice) {
+  return (
+    <p className="note">
+      {answer === null ? (
+        <Trans>In the paper: question {qno}</Trans>
+      ) : (
+        <Trans>
+          In the paper: question {qno}, <Letter of={answer} />
+        </Trans>
+      )}
+    </p>
   );
 }
 

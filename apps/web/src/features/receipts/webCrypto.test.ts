@@ -20,7 +20,7 @@ async function signedFile() {
     payload,
     publicKey: base64url(await crypto.subtle.exportKey("raw", keys.publicKey)),
     signature: await sign(signedText(payload)),
-    lines: { digests, signature: await sign(signedLinesText(digests)) },
+    lines: { digests, signature: await sign(signedLinesText(payload, digests)) },
   };
 }
 

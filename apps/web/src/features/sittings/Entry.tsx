@@ -29,7 +29,11 @@ export function Entry({ sitting, zone, zero, now }: Props) {
   const { t } = useLingui();
   const { time, second } = useTimes(zone);
   const file = usePaperFile(sitting.paper);
-  const { enter, isEntering, isAgain, failure } = useEntering({ sitting, file, zero });
+  const { enter, check, right, isChecking, isEntering, isAgain, failure } = useEntering({
+    sitting,
+    file,
+    zero,
+  });
   const [passcode, setPasscode] = useState("");
   const opensAt = zero - SPREAD_MS;
   const isReady = !sitting.asksPasscode || passcode.length === PASSCODE_DIGITS;
@@ -39,12 +43,17 @@ export function Entry({ sitting, zone, zero, now }: Props) {
   useOpening(opensAt, () => {
     if (isReady) start();
   });
+  // Told in the room before the opening, so that nobody types while the clock runs.
+  const mayCheck = sitting.asksPasscode && !isOpen && now >= opensAt - sittingTimes.told * 1000;
+  const isRight = isReady && right === passcode;
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    start();
+    if (isOpen) start();
+    else if (mayCheck) void check(passcode);
   };
   const minutesBefore = (minutes: number) =>
     time(new Date(Date.parse(sitting.opens) - minutes * 60_000).toISOString());
+  const told = minutesBefore(sittingTimes.told / 60);
   const opens = time(sitting.opens);
   const exact = second(sitting.opens);
   return (
@@ -72,6 +81,15 @@ export function Entry({ sitting, zone, zero, now }: Props) {
             value={passcode}
             onChange={(event) => setPasscode(event.target.value.replaceAll(/\D/g, ""))}
           />
+          {!isOpen && (
+            <p className="note">
+              {isReady && !mayCheck ? (
+                <Trans>It can be checked from {told} on.</Trans>
+              ) : (
+                <Trans>With it the paper opens at {opens}; without it, it stays locked.</Trans>
+              )}
+            </p>
+          )}
         </div>
       )}
       {now < zero && (
@@ -82,16 +100,39 @@ export function Entry({ sitting, zone, zero, now }: Props) {
           asksPasscode={sitting.asksPasscode}
         />
       )}
-      <Button
-        look="primary"
-        size="large"
-        type="submit"
-        disabled={!isOpen || !isReady}
-        busy={isEntering && t`Enter the test`}
-      >
-        <Trans>Enter the test</Trans>
-      </Button>
-      {!isOpen && isReady && <p className="note">{t`The test opens by itself. Nothing to press.`}</p>}
+      {mayCheck && !isRight ? (
+        <Button
+          look="primary"
+          size="large"
+          type="submit"
+          disabled={!isReady}
+          busy={isChecking && t`Check passcode`}
+        >
+          <Trans>Check passcode</Trans>
+        </Button>
+      ) : (
+        <Button
+          look="primary"
+          size="large"
+          type="submit"
+          disabled={!isOpen || !isReady}
+          busy={isEntering && t`Enter the test`}
+        >
+          <Trans>Enter the test</Trans>
+        </Button>
+      )}
+      {!isOpen && (!sitting.asksPasscode || isRight) && (
+        <p className="note" role="status">
+          {isRight && sitting.asksPasscode && (
+            <>
+              <b>
+                <Trans>The passcode is right.</Trans>
+              </b>{" "}
+            </>
+          )}
+          {t`The test opens by itself. Nothing to press.`}
+        </p>
+      )}
     </form>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 export function PaperState({ bytes, isHere, opens, asksPasscode }: Props) {
   const size = Math.max(1, Math.round((bytes ?? 0) / 1000));
   return (
-    <div className={styles.paper}>
+    <div className={styles.paper} data-here={isHere || undefined}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
         <path d="M8 10.5V8a4 4 0 0 1 8 0v2.5" />
@@ -33,11 +33,11 @@ export function PaperState({ bytes, isHere, opens, asksPasscode }: Props) {
             <Trans>The test opens on time, also without it.</Trans>
           ) : asksPasscode ? (
             <Trans>
-              Locked until {opens} and the passcode. {size} KB.
+              Locked until {opens} and the passcode. <span lang="en">{size} KB</span>.
             </Trans>
           ) : (
             <Trans>
-              Locked until {opens}. {size} KB.
+              Locked until {opens}. <span lang="en">{size} KB</span>.
             </Trans>
           )}
         </small>

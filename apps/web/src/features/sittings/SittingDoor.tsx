@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { contentText, formatDuration, sittingTimes } from "@patrak/domain";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { sittingTimes } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { analysisPath, testPath } from "../../shared/attemptPaths.ts";
-import { langOf } from "../../shared/i18n/script.ts";
-import { useLocale } from "../../shared/i18n/useLocale.ts";
 import { Link } from "../../shared/Link.tsx";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import { Notice } from "../../shared/ui/Notice.tsx";
 import { DeviceChecks } from "./DeviceChecks.tsx";
+import { DoorHead } from "./DoorHead.tsx";
 import { Entry } from "./Entry.tsx";
 import type { Sitting, Sittings } from "./sittings.api.ts";
 import { usePaperNews } from "./usePaperNews.ts";
@@ -20,30 +19,17 @@ const SPREAD_MS = sittingTimes.spread * 1000;
 
 /** The door of a sitting and the page on which one waits for it: a countdown by the server's clock, checks, the way in. */
 export function SittingDoor({ sitting, known }: { sitting: Sitting; known: Sittings }) {
-  const { t } = useLingui();
-  const { content, intl } = useLocale();
-  const { day } = useTimes(known.zone);
   const clock = useServerClock(known.ahead);
   const zero = Date.parse(sitting.opens) + SPREAD_MS - clock.offset;
   const now = useTick(zero);
   usePaperNews(sitting, zero - SPREAD_MS - now);
-  const title = contentText(sitting.title, content, t`No title available`);
   // Who has come to wait stays: a list that is read anew meanwhile must not take the way in away.
   const [hasCome] = useState(sitting.mayEnter && !sitting.attempt?.isOpen);
   const waits = hasCome || (sitting.mayEnter && !sitting.attempt?.isOpen);
   return (
     <div className={styles.wait}>
       <section className={`sheet stack gap-16 ${styles.door}`} aria-labelledby="sitting">
-        <div>
-          <p className="quiet">{day(sitting.opens)}</p>
-          <h2 id="sitting" lang={langOf(title)}>
-            {title}
-          </h2>
-          <p className="note num">
-            {formatDuration(sitting.duration, intl)} ·{" "}
-            <Plural value={sitting.totalQuestions} one="# question" other="# questions" />
-          </p>
-        </div>
+        <DoorHead sitting={sitting} zone={known.zone} />
         {waits ? (
           <Entry sitting={sitting} zone={known.zone} zero={zero} now={now} />
         ) : (

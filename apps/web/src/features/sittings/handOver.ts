@@ -65,6 +65,7 @@ function attemptOf(sitting: Sitting, { test, paper }: OpenedPaper, entered: Ente
     userResponses: {},
     // Without it the test would not hear what the organisers say.
     sittingId: sitting.id,
+    ...(entered.mix && { mix: entered.mix }),
     remainingTime,
     serverNow,
     deadline,

@@ -7,6 +7,7 @@ export const sittingMessages: Record<SittingCode, MessageDescriptor> = {
   SITTING_NOT_OPEN: msg`This test has not opened yet`,
   SITTING_OVER: msg`The time to enter this test is over`,
   SITTING_TAKEN: msg`You have taken this test already`,
+  DEADLINE_MOVED: msg`You have more time`,
   PASSCODE_WRONG: msg`This passcode is not right`,
 };
 

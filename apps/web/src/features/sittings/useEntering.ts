@@ -40,7 +40,8 @@ export function useEntering({ sitting, file, zero }: Options) {
   const dispatch = useDispatch();
   const [send] = useEnterSittingMutation();
   const [error, setError] = useState<unknown>();
-  const [phase, setPhase] = useState<"idle" | "asking" | "again" | "waiting">("idle");
+  const [right, setRight] = useState<string | null>(null);
+  const [phase, setPhase] = useState<"idle" | "checking" | "asking" | "again" | "waiting">("idle");
   // The clock and the file may have become better since the call was sent.
   const latest = useRef({ file, zero });
   useEffect(() => {
@@ -73,6 +74,20 @@ export function useEntering({ sitting, file, zero }: Options) {
     return null;
   }
 
+  /** Before the opening: whether the passcode is right. Nothing is entered, and a try that gets no answer says nothing. */
+  async function check(passcode: string) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setError(undefined);
+    setPhase("checking");
+    const { data, error: refused } = await send({ params: { id: sitting.id }, body: { passcode } });
+    isBusy.current = false;
+    setPhase("idle");
+    const isRight = data !== undefined || codeOf(refused) === "SITTING_NOT_OPEN";
+    setRight(isRight ? passcode : null);
+    if (!isRight) setError(refused);
+  }
+
   async function enter(passcode: string | undefined) {
     if (isBusy.current) return;
     isBusy.current = true;
@@ -92,5 +107,14 @@ export function useEntering({ sitting, file, zero }: Options) {
   const told =
     failure &&
     (isSittingCode(failure.code) ? words.text(sittingMessages[failure.code]) : words.failure(failure));
-  return { enter, isEntering: phase !== "idle", isAgain: phase === "again", failure: told };
+  return {
+    enter,
+    check,
+    /** The passcode that the server has called right. */
+    right,
+    isChecking: phase === "checking",
+    isEntering: phase !== "idle" && phase !== "checking",
+    isAgain: phase === "again",
+    failure: told,
+  };
 }

@@ -13,3 +13,11 @@ test("AP-01: the name of an endpoint gives method and path, with its parts fille
     url: "/user/packages/a%2Fb%20%3F",
   });
 });
+
+test("an empty query leaves no question mark behind the address", () => {
+  const input = { params: { attemptId: "a1" }, query: {} };
+  expect(call("POST /user/tests/attempt/{attemptId}/submit", input)).toEqual({
+    method: "POST",
+    url: "/user/tests/attempt/a1/submit",
+  });
+});

@@ -16,5 +16,7 @@ export function call<K extends EndpointName>(name: K, input: CallInput<K>): Fetc
   const { params = {}, query, body }: Parts = input as Parts;
   const [method = "", path = ""] = name.split(" ");
   const url = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ""));
-  return { method, url, ...(query && { params: query }), ...(body !== undefined && { body }) };
+  // An address without a query has no question mark either.
+  const asks = Object.keys(query ?? {}).length > 0;
+  return { method, url, ...(asks && { params: query }), ...(body !== undefined && { body }) };
 }

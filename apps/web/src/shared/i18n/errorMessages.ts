@@ -14,8 +14,11 @@ export type StartCode = Extract<ErrorCode, "START_LIMIT" | "PRACTICE_CLOSED">;
 /** Refusals of the form for roll numbers, which is loaded late. */
 export type RollCode = Extract<ErrorCode, `ROLL_${string}` | "PASSWORD_NOT_CHOSEN">;
 
-/** Refusals that only who enters a sitting can get. */
-export type SittingCode = Extract<ErrorCode, `SITTING_${"NOT_OPEN" | "OVER" | "TAKEN"}` | "PASSCODE_WRONG">;
+/** Refusals that only who enters a sitting or is in one can get. */
+export type SittingCode = Extract<
+  ErrorCode,
+  `SITTING_${"NOT_OPEN" | "OVER" | "TAKEN"}` | "PASSCODE_WRONG" | "DEADLINE_MOVED"
+>;
 
 export type CommonCode = Exclude<
   ErrorCode,

@@ -21,6 +21,7 @@ export function useFieldWords() {
     difficulty: t`Level`,
     english: t`English`,
     hindi: t`Hindi`,
+    mix_options: t`Options may be mixed`,
     name: t`Name`,
     name_hindi: t`Name in Hindi`,
     options_english: t`Options, English`,
@@ -83,6 +84,16 @@ export function useFieldWords() {
     group: t`Group`,
     from: t`From`,
     to: t`Until`,
+    placed: t`New places`,
+    moved: t`Moved`,
+    attendance: t`Attendance`,
+    sitting: t`Sitting`,
+    centre: t`Centre`,
+    room: t`Room`,
+    seat: t`Seat`,
+    invigilator: t`Invigilator`,
+    devices: t`Devices signed out`,
+    incidents: t`What happened`,
   };
   const kinds: Record<string, string> = {
     "admin-login-refused": t`Wrong password`,
@@ -105,6 +116,7 @@ export function useFieldWords() {
       if (typeof value !== "string") return JSON.stringify(value);
       const role = adminRoles.find((one) => one === value);
       if (name === "role" && role !== undefined) return roleWords(role);
+      if (name === "attendance") return value === "present" ? t`Present` : t`Absent`;
       if (name === "kind") return kinds[value] ?? value;
       return (name === "by" ? ways[value] : undefined) ?? value;
     },

@@ -1,4 +1,4 @@
-import { useId, useState, type DragEvent } from "react";
+import { useId, useState, type DragEvent, type ReactNode } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { batchLimits } from "@patrak/domain";
 import { Button } from "../../../shared/ui/Button.tsx";
@@ -10,8 +10,23 @@ import { AdminIcon } from "../ui/AdminIcon.tsx";
 import styles from "./batches.module.css";
 import type { Making } from "./useMaking.ts";
 
+/** What a list is of. */
+export interface ListWords {
+  label: string;
+  example: string;
+  /** What stands in a line. */
+  hint: ReactNode;
+  /** What stands in a row of a file. */
+  columns: ReactNode;
+}
+
+interface Props {
+  making: Pick<Making, "text" | "setText" | "isReading" | "look" | "lookAtText">;
+  words: ListWords;
+}
+
 /** Pasted lines or a file: both are read on the server, by the same rules. */
-export function ListInput({ making }: { making: Making }) {
+export function ListInput({ making, words }: Props) {
   const { t } = useLingui();
   const [way, setWay] = useState<"list" | "file">("list");
   return (
@@ -25,32 +40,30 @@ export function ListInput({ making }: { making: Making }) {
         value={way}
         onChange={setWay}
       />
-      {way === "list" ? <Paste making={making} /> : <Drop making={making} />}
+      {way === "list" ? <Paste making={making} words={words} /> : <Drop making={making} words={words} />}
     </div>
   );
 }
 
-function Paste({ making }: { making: Making }) {
+function Paste({ making, words }: Props) {
   const { t } = useLingui();
   const id = useId();
   return (
     <>
       <div className={field.field}>
-        <label htmlFor={id}>{t`Learners, one to a line`}</label>
+        <label htmlFor={id}>{words.label}</label>
         <textarea
           className={`input ${styles.paste}`}
           id={id}
           rows={10}
           spellCheck={false}
-          placeholder={t`Asha Rao, 101, asha@example.in, Morning`}
+          placeholder={words.example}
           aria-describedby={`${id}-hint`}
           value={making.text}
           onChange={(event) => making.setText(event.target.value)}
         />
         <p className={field.hint} id={`${id}-hint`}>
-          <Trans>
-            Name and roll number; email and batch if there are any. Lines copied from a spreadsheet work too.
-          </Trans>
+          {words.hint}
         </p>
       </div>
       <div>
@@ -67,7 +80,7 @@ function Paste({ making }: { making: Making }) {
   );
 }
 
-function Drop({ making }: { making: Making }) {
+function Drop({ making, words }: Props) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [isTooLarge, setTooLarge] = useState(false);
@@ -103,12 +116,7 @@ function Drop({ making }: { making: Making }) {
       >
         <AdminIcon name="upload" />
         <b>{making.isReading ? <Trans>Reading…</Trans> : <Trans>Choose a file or drop it here</Trans>}</b>
-        <span>
-          <Trans>
-            <span lang="en">Excel</span> or <span lang="en">CSV</span>, one learner to a row: name, roll
-            number, email or none, batch.
-          </Trans>
-        </span>
+        <span>{words.columns}</span>
         <input
           id={id}
           type="file"

@@ -62,6 +62,21 @@ function Work({ making }: { making: Making }) {
   const { t } = useLingui();
   const words = useWords();
   const { list, failure } = making;
+  const listWords = {
+    label: t`Learners, one to a line`,
+    example: t`Asha Rao, 101, asha@example.in, Morning`,
+    hint: (
+      <Trans>
+        Name and roll number; email and batch if there are any. Lines copied from a spreadsheet work too.
+      </Trans>
+    ),
+    columns: (
+      <Trans>
+        <span lang="en">Excel</span> or <span lang="en">CSV</span>, one learner to a row: name, roll number,
+        email or none, batch.
+      </Trans>
+    ),
+  };
   const isReadable = list !== null && list.failure === null;
   return (
     <section className={`sheet ${styles.work}`} aria-label={t`List`}>
@@ -73,7 +88,7 @@ function Work({ making }: { making: Making }) {
             <Sentence of={list.failure} part="remedy" isFirst />
           </Notice>
         )}
-        {isReadable ? <ListPreview list={list} /> : <ListInput making={making} />}
+        {isReadable ? <ListPreview list={list} /> : <ListInput making={making} words={listWords} />}
       </div>
       {isReadable && (
         <div className="stack gap-14">

@@ -5,6 +5,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Waiting } from "../../../shared/ui/Waiting.tsx";
+import { rosterPath } from "../paths.ts";
+import { Link } from "../../../shared/Link.tsx";
+import { buttonClass } from "../../../shared/ui/Button.tsx";
 import { useZone } from "../sittings/useZone.ts";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
@@ -48,6 +51,9 @@ function Monitor({ id, watched, isOld }: { id: string; watched: Watched; isOld: 
     <>
       <PageHead title={t`Live monitor`} lead={<Lead watched={watched} />}>
         <AsOf watched={watched} isOld={isOld} />
+        <Link className={buttonClass("secondary")} to={rosterPath(id)}>
+          <Trans>Roster and rooms</Trans>
+        </Link>
       </PageHead>
       <Tiles counts={watched.counts} on={state} onTurn={(one) => setState(one === state ? undefined : one)} />
       <div className={styles.body}>

@@ -61,7 +61,12 @@ export function Editor({ question, content, findings, labels, names, onChange, o
         size="large"
         onChange={(changed) => onChange({ text: changed })}
       />
-      <OptionsField options={content.options} correctOption={content.correctOption} onChange={onChange} />
+      <OptionsField
+        options={content.options}
+        correctOption={content.correctOption}
+        mayMix={content.mayMixOptions ?? false}
+        onChange={onChange}
+      />
       <LabelFields content={content} labels={labels} names={names} onChange={onChange}>
         <PassageField passageId={content.passageId} onChange={(passageId) => onChange({ passageId })} />
       </LabelFields>

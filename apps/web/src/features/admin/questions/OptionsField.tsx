@@ -4,6 +4,7 @@ import { optionLetters } from "@patrak/domain";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Letter } from "../../../shared/ui/Letter.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
+import { Tick } from "../ui/Tick.tsx";
 import styles from "./options.module.css";
 import { OptionPair } from "./OptionPair.tsx";
 import type { Entered } from "./OptionText.tsx";
@@ -17,11 +18,12 @@ const empty = { english: "", hindi: "" };
 interface Props {
   options: Content["options"];
   correctOption: number | null;
-  onChange: (change: Pick<Partial<Content>, "options" | "correctOption">) => void;
+  mayMix: boolean;
+  onChange: (change: Pick<Partial<Content>, "options" | "correctOption" | "mayMixOptions">) => void;
 }
 
 /** The options side by side; the bubble of the correct one is filled. They share their buttons. */
-export function OptionsField({ options: written, correctOption, onChange }: Props) {
+export function OptionsField({ options: written, correctOption, mayMix, onChange }: Props) {
   const { t } = useLingui();
   const tools = useRef<HTMLDivElement>(null);
   const [entered, setEntered] = useState<Entered | null>(null);
@@ -38,7 +40,7 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
     });
   };
   return (
-    <fieldset className={`stack gap-10 ${styles.options}`}>
+    <fieldset className={`stack fits gap-10 ${styles.options}`}>
       <legend>
         <Trans>Options</Trans>{" "}
         <small>
@@ -89,6 +91,12 @@ export function OptionsField({ options: written, correctOption, onChange }: Prop
           </Button>
         </div>
       )}
+      <Tick isOn={mayMix} onToggle={(mayMixOptions) => onChange({ mayMixOptions })}>
+        <Trans>
+          Their order may be mixed in sittings. Leave this off if one says “all of the above” or “both A and
+          B”.
+        </Trans>
+      </Tick>
     </fieldset>
   );
 }

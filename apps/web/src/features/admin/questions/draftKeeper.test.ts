@@ -12,6 +12,7 @@ const content: Content = {
   options: [],
   correctOption: null,
   solution: none,
+  mayMixOptions: false,
 };
 const question: Question = {
   ...content,

@@ -124,7 +124,8 @@ function failureOf(code: string | null): Keeping {
 
 function contentOf(question: Question): Content {
   const { section, topic, difficulty, passageId, text, options, correctOption, solution } = question;
-  return { section, topic, difficulty, passageId, text, options, correctOption, solution };
+  const { mayMixOptions = false } = question;
+  return { section, topic, difficulty, passageId, text, options, correctOption, solution, mayMixOptions };
 }
 
 const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other);

@@ -140,8 +140,12 @@ function Audience({ message, known, set }: PartProps & { known: Announced }) {
             id="announce-question"
             inputMode="numeric"
             value={message.question}
+            aria-describedby="announce-question-hint"
             onChange={(event) => set({ question: event.target.value.trim() })}
           />
+          <p className="note" id="announce-question-hint">
+            <Trans>The written number. Each screen shows its own.</Trans>
+          </p>
         </div>
       </div>
     </>

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { formatDuration } from "@patrak/domain";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { MinutesDialog } from "./MinutesDialog.tsx";
@@ -15,7 +17,7 @@ export function MinutesPanel({ sitting, zone }: { sitting: Sitting; zone: string
   const { data } = useGetMinutesQuery({ params: { id: sitting.id } }, { refetchOnMountOrArgChange: true });
   const { time } = useZone(zone);
   const planned = time(sitting.closes);
-  const shown = time(Date.parse(sitting.closes) + sitting.givenMinutes * 60_000);
+  const shown = time(Date.parse(sitting.closes) + sitting.givenSeconds * 1000);
   return (
     <section className={`sheet stack gap-10 ${styles.panel}`} aria-label={t`Extra minutes`}>
       <h2>
@@ -28,7 +30,7 @@ export function MinutesPanel({ sitting, zone }: { sitting: Sitting; zone: string
         <Trans>
           Closes <b>{shown}</b>
         </Trans>
-        {sitting.givenMinutes > 0 && (
+        {sitting.givenSeconds > 0 && (
           <span className="note">
             {" "}
             <Trans>in place of {planned}</Trans>
@@ -57,12 +59,19 @@ export function MinutesPanel({ sitting, zone }: { sitting: Sitting; zone: string
 }
 
 function Given({ act, at }: { act: Minutes["given"][number]; at: string }) {
+  const { intl } = useLocale();
   const name = act.batch ?? act.learner;
   return (
     <li className="row ends gap-12 fs-14">
       <span>
-        <Plural value={act.minutes} one="# minute" other="# minutes" />{" "}
+        {formatDuration(act.seconds, intl)}{" "}
         {name === null ? <Trans>for all</Trans> : <span lang={langOf(name)}>· {name}</span>}
+        {act.isOutage && (
+          <span className="note">
+            {" · "}
+            <Trans>after an outage, by the server</Trans>
+          </span>
+        )}
       </span>
       <span className="num note">{at}</span>
     </li>

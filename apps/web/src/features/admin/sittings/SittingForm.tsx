@@ -7,6 +7,7 @@ import { InputField, SelectField } from "../ui/controls.tsx";
 import { lacksBatch, meansOf, newPasscode, type Draft } from "./draft.ts";
 import { ForWhom } from "./ForWhom.tsx";
 import { MeansPanel } from "./MeansPanel.tsx";
+import { OrderChoice } from "./OrderChoice.tsx";
 import { ShownMatrix } from "./ShownMatrix.tsx";
 import type { PlannedTests } from "./sittings.api.ts";
 import { TimeField } from "./TimeField.tsx";
@@ -183,6 +184,7 @@ function Door({ draft, set, isDisabled }: PartProps) {
           </p>
         </div>
       </fieldset>
+      <OrderChoice mix={draft.mix} isDisabled={isDisabled} onChange={(mix) => set({ mix })} />
     </section>
   );
 }

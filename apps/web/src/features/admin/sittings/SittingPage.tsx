@@ -5,11 +5,12 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { failureOf } from "../../../shared/api/failure.ts";
 import { useWords } from "../../../shared/i18n/useWords.ts";
-import { Button } from "../../../shared/ui/Button.tsx";
+import { Link } from "../../../shared/Link.tsx";
+import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { Waiting } from "../../../shared/ui/Waiting.tsx";
 import { adminMessageOf } from "../adminMessages.ts";
-import { adminPaths, sittingPath } from "../paths.ts";
+import { adminPaths, rosterPath, sittingPath } from "../paths.ts";
 import { Failed } from "../ui/Failed.tsx";
 import { PageHead } from "../ui/PageHead.tsx";
 import { AnnouncePanel } from "./AnnouncePanel.tsx";
@@ -20,6 +21,7 @@ import { MinutesPanel } from "./MinutesPanel.tsx";
 import { ReadinessPanels } from "./ReadinessPanels.tsx";
 import { ShowPanel } from "./ShowPanel.tsx";
 import { SittingForm } from "./SittingForm.tsx";
+import { VersionPanel } from "./VersionPanel.tsx";
 import { StateMarks } from "./StateMarks.tsx";
 import {
   useChangeSittingMutation,
@@ -106,7 +108,11 @@ export function SittingPage() {
   const { sitting } = found.data;
   return (
     <>
-      <PageHead title={t`Sitting`} lead={<StateMarks state={sitting.state} />} />
+      <PageHead title={t`Sitting`} lead={<StateMarks state={sitting.state} />}>
+        <Link className={buttonClass("secondary")} to={rosterPath(sitting.id)}>
+          <Trans>Roster and rooms</Trans>
+        </Link>
+      </PageHead>
       <ChangeForm key={sitting.changes} sitting={sitting} known={withOwn(tests.data, sitting)} />
     </>
   );
@@ -168,6 +174,9 @@ function ChangeForm({ sitting, known }: { sitting: Sitting; known: PlannedTests 
               </Button>
             )}
           </section>
+        )}
+        {sitting.newerVersion !== null && (
+          <VersionPanel sittingId={sitting.id} version={sitting.version} newer={sitting.newerVersion} />
         )}
         {mayCancel && <ReadinessPanels id={sitting.id} testId={sitting.testId} />}
         {(sitting.state === "waiting" || sitting.state === "running") && (

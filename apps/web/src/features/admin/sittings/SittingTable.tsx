@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { contentText } from "@patrak/domain";
+import { contentText, formatDuration } from "@patrak/domain";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
@@ -58,7 +58,7 @@ function Row({ row, zone, mayPlan }: { row: SittingRow; zone: string; mayPlan: b
   const { time } = useZone(zone);
   const title = contentText(row.title, content, t`No title available`);
   const { invited, entered } = row.people;
-  const [version, minutes] = [row.version, row.givenMinutes];
+  const [version, given] = [row.version, formatDuration(row.givenSeconds, intl)];
   const all = invited.toLocaleString(intl);
   const isAhead = row.state === "planned" || row.state === "waiting";
   return (
@@ -78,10 +78,10 @@ function Row({ row, zone, mayPlan }: { row: SittingRow; zone: string; mayPlan: b
       <td data-number>{time(row.opens)}</td>
       <td data-number>{time(row.lastEntry)}</td>
       <td data-number>
-        {time(Date.parse(row.closes) + row.givenMinutes * 60_000)}
-        {minutes > 0 && (
+        {time(Date.parse(row.closes) + row.givenSeconds * 1000)}
+        {row.givenSeconds > 0 && (
           <small>
-            <Trans>with {minutes} minutes given</Trans>
+            <Trans>with {given} given</Trans>
           </small>
         )}
         {row.ending === "full" && (

@@ -68,3 +68,9 @@ test("SI-01: a time belongs to its choice alone, and a close after midnight to t
   });
   expect(newPasscode()).toMatch(/^[0-9]{6}$/);
 });
+
+test("QT-10, SI-01: a plan is in the written order unless somebody chooses otherwise", () => {
+  expect(planOf(draft).mix).toEqual({ questions: false, options: false });
+  const mix = { questions: true, options: true };
+  expect(planOf({ ...draft, mix }).mix).toEqual(mix);
+});

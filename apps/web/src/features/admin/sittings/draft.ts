@@ -17,6 +17,8 @@ export interface Draft {
   batches: Readonly<Record<string, number>>;
   passcode: string | null;
   attemptsAllowed: number;
+  /** What is in another order for each learner. */
+  mix: { questions: boolean; options: boolean };
   shows: {
     marks: { when: Plan["shows"]["marks"]["when"]; at: string };
     answers: { when: Plan["shows"]["answers"]["when"]; at: string };
@@ -41,6 +43,7 @@ export function newDraft(zone: string, now: string): Draft {
     batches: {},
     passcode: null,
     attemptsAllowed: 1,
+    mix: { questions: false, options: false },
     shows: {
       marks: { when: "close", at: "" },
       answers: { when: "time", at: `${day}T18:00` },
@@ -63,6 +66,7 @@ export function draftOf(sitting: Sitting, zone: string): Draft {
     batches: Object.fromEntries((sitting.batches ?? []).map(({ id, extraMinutes }) => [id, extraMinutes])),
     passcode: sitting.passcode,
     attemptsAllowed: sitting.attemptsAllowed,
+    mix: sitting.mix,
     shows: {
       marks: { when: marks.when, at: local(marks.at) },
       answers: { when: answers.when as Draft["shows"]["answers"]["when"], at: local(answers.at) },
@@ -84,7 +88,7 @@ const partsOf = ({ batches }: Draft) =>
 export const lacksBatch = (draft: Draft) => draft.audience === "batches" && partsOf(draft).length === 0;
 
 export function planOf(draft: Draft): Plan {
-  const { testId, ending, passcode, attemptsAllowed, shows } = draft;
+  const { testId, ending, passcode, attemptsAllowed, mix, shows } = draft;
   const momentOf = <When extends string>({ when, at }: { when: When; at: string }) =>
     when === "time" ? { when, at } : { when };
   return {
@@ -94,6 +98,7 @@ export function planOf(draft: Draft): Plan {
     ending,
     passcode,
     attemptsAllowed,
+    mix,
     shows: { marks: momentOf(shows.marks), answers: momentOf(shows.answers), rank: momentOf(shows.rank) },
   };
 }

@@ -19,8 +19,12 @@ export type SittingLearner = ReplyOf<"GET /admin/sittings/{id}/learners">["learn
 export type SittingAttempts = ReplyOf<"GET /admin/sittings/{id}/attempts">;
 export type SittingAttempt = SittingAttempts["attempts"][number];
 
+type Line = "GET /admin/sittings/{id}/timeline";
+export type Timeline = ReplyOf<Line>;
+type Receipts = "POST /admin/sittings/{id}/receipts";
 type Act = "POST /admin/sittings/{id}/attempts";
 type Give = "POST /admin/sittings/{id}/minutes";
+type Replace = "POST /admin/sittings/{id}/version";
 type Show = "POST /admin/sittings/{id}/show";
 
 const sittingsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Sittings"] }).injectEndpoints({
@@ -73,8 +77,19 @@ const sittingsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Sittings"] }).inj
       ...asAdministrator("GET /admin/sittings/{id}/attempts"),
       providesTags: ["Sittings"],
     }),
+    getTimeline: build.query<Timeline, CallInput<Line>>({
+      ...asAdministrator("GET /admin/sittings/{id}/timeline"),
+      providesTags: ["Sittings"],
+    }),
+    readReceipts: build.mutation<ReplyOf<Receipts>, CallInput<Receipts>>(
+      asAdministrator("POST /admin/sittings/{id}/receipts"),
+    ),
     actOnAttempt: build.mutation<ReplyOf<Act>, CallInput<Act>>({
       ...asAdministrator("POST /admin/sittings/{id}/attempts"),
+      invalidatesTags: ["Sittings"],
+    }),
+    replaceVersion: build.mutation<ReplyOf<Replace>, CallInput<Replace>>({
+      ...asAdministrator("POST /admin/sittings/{id}/version"),
       invalidatesTags: ["Sittings"],
     }),
     showResults: build.mutation<ReplyOf<Show>, CallInput<Show>>({
@@ -96,6 +111,9 @@ export const {
   useGetSittingLearnersQuery,
   useGiveMinutesMutation,
   useGetSittingAttemptsQuery,
+  useGetTimelineQuery,
+  useReadReceiptsMutation,
   useActOnAttemptMutation,
+  useReplaceVersionMutation,
   useShowResultsMutation,
 } = sittingsApi;

@@ -1,3 +1,4 @@
+import { localTimeIn } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 
@@ -9,7 +10,6 @@ export function useZone(zone: string) {
   const write = (options: Intl.DateTimeFormatOptions) => (at: string | number | Date) =>
     new Intl.DateTimeFormat(place, { timeZone: zone, ...options }).format(new Date(at));
   const name = write({ hour: "numeric", timeZoneName: "long" });
-  const isOwn = new Intl.DateTimeFormat().resolvedOptions().timeZone === zone;
   return {
     time: write({ hour: "numeric", minute: "2-digit" }),
     second: write({ hour: "numeric", minute: "2-digit", second: "2-digit" }),
@@ -20,10 +20,18 @@ export function useZone(zone: string) {
       const zoneName = name(at)
         .replace(/^.*\d\s*(?:[ap]m)?\s*/iu, "")
         .replace(/^(?:पूर्वाह्न|अपराह्न)\s*/u, "");
-      const here = new Intl.DateTimeFormat(place, { hour: "numeric", minute: "2-digit" }).format(
-        new Date(at),
-      );
-      return isOwn ? zoneName : t`${zoneName}; this device shows ${here}`;
+      // By what the clocks show: one zone may have two names, as Asia/Calcutta and Asia/Kolkata.
+      const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+      const [there, shown] = [zone, own].map((one) => localTimeIn(one, Date.parse(at)));
+      if (there === shown) return zoneName;
+      const isSameDay = there!.slice(0, 10) === shown!.slice(0, 10);
+      const here = new Intl.DateTimeFormat(place, {
+        timeZone: own,
+        ...(!isSameDay && { weekday: "short" }),
+        hour: "numeric",
+        minute: "2-digit",
+      }).format(new Date(at));
+      return t`${zoneName}; this device shows ${here}`;
     },
   };
 }

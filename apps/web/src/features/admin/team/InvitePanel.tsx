@@ -90,6 +90,7 @@ function RoleChoice({ role, onChoose }: { role: InvitedRole; onChoose: (role: In
   const about: Record<InvitedRole, string> = {
     author: t`Questions and tests`,
     support: t`Learners and access`,
+    invigilator: t`A room of a sitting, and nothing else`,
   };
   return (
     <fieldset className={`stack gap-8 ${styles.ways}`}>

@@ -86,6 +86,14 @@ function useGroups(): Group[] {
       ],
     },
     {
+      words: t`Exam day`,
+      rows: [
+        { words: t`Plan sittings and their rosters`, right: "sittings.write" },
+        { words: t`Watch every sitting`, right: "sittings.watch" },
+        { words: t`Look after a room`, right: "rooms.use" },
+      ],
+    },
+    {
       words: t`People`,
       rows: [
         { words: t`Look at learners`, right: "students.read" },

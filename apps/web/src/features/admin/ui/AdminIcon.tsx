@@ -158,6 +158,7 @@ const drawings = {
   ),
   sigma: <path d="M17 6H7l5.5 6L7 18h10" />,
   sort: <path d="M8 5v14M4.5 15.5 8 19l3.5-3.5M16 19V5M12.5 8.5 16 5l3.5 3.5" />,
+  swap: <path d="M4.5 8.5h14M15 5l3.5 3.5L15 12M19.5 15.5h-14M9 12l-3.5 3.5L9 19" />,
   table: <path d="M4 5.5h16v13H4zM4 10h16M4 14.2h16M12 5.5v13" />,
   ticket: (
     <>

@@ -98,7 +98,7 @@ test("SI-09: the oldest that is not seen stands in the slot, is spoken once, and
   expect(await marked()).toEqual([{ number: 2 }, { number: 3 }]);
 });
 
-test("SI-09: a question is named by this screen's own number, and reading it leads there", async () => {
+test("QT-10, SI-09: a question is named by this screen's own number, and reading it leads there", async () => {
   const { said } = show([make(1, { questionId: "q1" })]);
   await screen.findByText(/Question 2:/);
   expect(said).toHaveBeenCalledWith("Message from the organisers. Question 2: Message 1");

@@ -64,7 +64,7 @@ export function makeCalls({ userId, dispatch, clock }: Options) {
       if (data === undefined) return verdictOf(error);
       if (data.remainingTime > TOO_EARLY_SECONDS) return { kind: "refused", code: "TOO_EARLY" };
     }
-    const { data, error } = await dispatch(submitAttempt.initiate(entry.attemptId, { track: false }));
+    const { data, error } = await dispatch(submitAttempt.initiate(submitOf(entry), { track: false }));
     return data === undefined ? verdictOf(error) : { kind: "stored", reply: null };
   }
 
@@ -103,6 +103,14 @@ function answered<T>({ data, error }: Reply<T>): Reply<T> {
 
 interface State {
   session: Session;
+}
+
+/** At time-up it names the deadline that the device knew: the test goes on if that was moved. */
+function submitOf({ attemptId, cause, deadline }: SubmitEntry) {
+  return {
+    params: { attemptId },
+    query: cause === "time-up" ? { deadline: new Date(deadline).toISOString() } : {},
+  };
 }
 
 function saveOf({ seq, writer, language, timeOnQuestionMs, ...entry }: AnswerEntry): Save {

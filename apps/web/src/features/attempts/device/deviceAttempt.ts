@@ -7,7 +7,7 @@ import { nothingPending, saveStateOf } from "./saveState.ts";
 import { studentDevice, type StudentOptions } from "./studentDevice.ts";
 import { canBeTakenBack, TAKE_BACK_MS } from "./takingBack.ts";
 import { pageWriter } from "./writer.ts";
-import type { Choice, DeviceAttempt, SaveState, SubmitCause } from "./types.ts";
+import type { Choice, DeviceAttempt, SaveState, SubmitCause, SubmitOutcome } from "./types.ts";
 
 // The time of one request, plus the grace period if the time is up.
 const SUBMIT_WITHIN_MS = limits.graceSeconds * 1000 + 3000;
@@ -56,7 +56,7 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
 
   const isPlanned = () => [...journal.list(), ...journal.drafts()].some(isSubmit);
 
-  async function submit(cause: SubmitCause): Promise<"completed" | "unsent"> {
+  async function submit(cause: SubmitCause): Promise<SubmitOutcome> {
     const outcome = submitOutcome();
     if (isPlanned()) await journal.amendSubmit(attemptId, (entry) => ({ ...entry, dueAt: 0 }));
     else await write(cause, 0);
@@ -66,10 +66,14 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
 
   /** Whether the attempt ends in time to show it; the journal continues in any case. */
   function submitOutcome() {
-    return new Promise<"completed" | "unsent">((resolve) => {
-      const stop = following.completed.add(() => resolve("completed"));
+    return new Promise<SubmitOutcome>((resolve) => {
+      const stopEnd = following.completed.add(() => resolve("completed"));
+      const stopTime = following.timed.add(({ deadline }) => {
+        if (!isPlanned() && deadline > clock.now()) resolve("moved");
+      });
       setTimeout(() => {
-        stop();
+        stopEnd();
+        stopTime();
         resolve("unsent");
       }, SUBMIT_WITHIN_MS);
     });

@@ -132,6 +132,8 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
     if (code === "ATTEMPT_COMPLETED") end();
     // The server's clock is past the deadline; this one may not be.
     if (code === "LATE") void ask();
+    // A submit at time-up came to nothing: there is more time.
+    if (code === "DEADLINE_MOVED" || code === "TOO_EARLY") askAnew();
   }
 
   function hearStored(entry: AnswerEntry, reply: SaveReply | null) {

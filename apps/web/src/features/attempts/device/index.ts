@@ -13,6 +13,7 @@ export type {
   SaveState,
   ServerTime,
   SubmitCause,
+  SubmitOutcome,
 } from "./types.ts";
 
 /**

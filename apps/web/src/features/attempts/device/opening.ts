@@ -17,10 +17,15 @@ export function askServer(calls: Calls, attemptId: string): Promise<[Reply<Attem
 }
 type Asked = ReturnType<typeof askServer>;
 
-/** The paper of an attempt never changes, so a stored one is enough. */
+/** The paper as this learner sees it. */
+async function seen(paper: PaperData | undefined, mix: AttemptData["mix"]) {
+  return paper && mix ? (await import("../../../shared/mixing.ts")).mixedPaper(paper, mix) : paper;
+}
+
+/** The paper of an attempt never changes, so a stored one is enough: it is in the learner's order already. */
 async function opened(asked: Asked, kept: Kept | null) {
   const [attempt, paper] = await asked;
-  const found = paper.data ?? kept?.paper ?? paperOfOver(attempt.data);
+  const found = (await seen(paper.data, attempt.data?.mix)) ?? kept?.paper ?? paperOfOver(attempt.data);
   if (attempt.data !== undefined && found !== undefined) return { attempt: attempt.data, paper: found };
   throw failure(attempt.error ?? paper.error);
 }

@@ -70,6 +70,9 @@ export interface Announced {
 
 export type SubmitCause = "student" | "time-up";
 
+/** `unsent`: sending continues in the background. `moved`: there is more time than was known, and the test goes on. */
+export type SubmitOutcome = "completed" | "unsent" | "moved";
+
 export interface DeviceAttempt {
   /** Asks the server, and opens the device's copy if there is no answer. Rejects with an OpenFailure. */
   open(): Promise<OpenedAttempt>;
@@ -83,10 +86,9 @@ export interface DeviceAttempt {
   /** Whether it could still be taken back. */
   takeBack(): Promise<boolean>;
   /**
-   * The journal's last entry, sent now, also if it was planned for later. `unsent`: sending continues in the
-   * background.
+   * The journal's last entry, sent now, also if it was planned for later.
    */
-  submit(cause: SubmitCause): Promise<"completed" | "unsent">;
+  submit(cause: SubmitCause): Promise<SubmitOutcome>;
   /** The server's now in milliseconds. */
   serverNow(): number;
   /** Asks the server again for the time and the answers. */

@@ -99,10 +99,10 @@ function phaseOf({ isKnown, isWaiting, isStuck, isHandedIn, data }: Known): Ende
 
 export type EndedMark = "blank" | "answered" | "unsent";
 
-/** A mark for each question, in the order of the paper. */
+/** A mark for each question, in the order that the learner saw. */
 function marksOf(attempt: AttemptData, paper: PaperData | undefined, unsent: readonly Entry[]): EndedMark[] {
-  const ids = attempt.questionStatuses.map(({ questionId }) => questionId);
-  const order = ids.length > 0 ? ids : (paper?.questions.map(({ questionId }) => questionId) ?? []);
+  const questions = paper && paper.questions.length > 0 ? paper.questions : attempt.questionStatuses;
+  const order = questions.map(({ questionId }) => questionId);
   const waiting = new Map(
     unsent.flatMap((entry) => (entry.kind === "answer" ? [[entry.questionId, entry.answer] as const] : [])),
   );

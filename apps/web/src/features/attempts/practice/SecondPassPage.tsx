@@ -11,6 +11,7 @@ import { buttonClass } from "../../../shared/ui/Button.tsx";
 import { CentreSheet } from "../../../shared/ui/CentreSheet.tsx";
 import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
+import { mixedPaper } from "../../../shared/mixing.ts";
 import { useTitle } from "../../../shared/useTitle.ts";
 import { PracticeScreen } from "./PracticeScreen.tsx";
 
@@ -27,7 +28,7 @@ export function SecondPassPage() {
       <PracticeScreen
         key={testAttemptId}
         analysis={analysis.currentData}
-        paper={paper.currentData}
+        paper={mixedPaper(paper.currentData, analysis.currentData.mix ?? {})}
         solutions={solutions.currentData}
       />
     );

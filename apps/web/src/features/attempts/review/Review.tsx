@@ -1,17 +1,22 @@
 import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
-import { failureOf } from "../../../shared/api/failure.ts";
+import { codeOf, failureOf } from "../../../shared/api/failure.ts";
 import {
   useGetAnalysisQuery,
   useGetAttemptPaperQuery,
+  useGetReviewQuery,
   useGetSolutionsQuery,
 } from "../../../shared/analysis.ts";
 import { msg } from "@lingui/core/macro";
+import { mixedPaper } from "../../../shared/mixing.ts";
 import { TestError } from "../failures/TestError.tsx";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 
 /** A completed attempt on the test's own screen, read-only. */
 export function Review({ attemptId }: { attemptId: string }) {
-  const analysis = useGetAnalysisQuery(attemptId);
+  const whole = useGetAnalysisQuery(attemptId);
+  const isHeld = codeOf(whole.error) === "ANALYSIS_HELD";
+  const withoutFigures = useGetReviewQuery(attemptId, { skip: !isHeld });
+  const analysis = isHeld ? withoutFigures : whole;
   // The questions are loaded again, whatever the test left in the cache.
   const paper = useGetAttemptPaperQuery(attemptId, { refetchOnMountOrArgChange: true });
   const solutions = useGetSolutionsQuery(attemptId);
@@ -24,7 +29,7 @@ export function Review({ attemptId }: { attemptId: string }) {
   return (
     <ReviewScreen
       analysis={analysis.currentData}
-      paper={paper.currentData}
+      paper={mixedPaper(paper.currentData, analysis.currentData.mix ?? {})}
       solutions={solutions.currentData}
     />
   );

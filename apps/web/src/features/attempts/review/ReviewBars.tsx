@@ -1,15 +1,16 @@
 import type { RefObject } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Analysis } from "../../../shared/analysis.ts";
+import type { Reviewed } from "../../../shared/analysis.ts";
 import { Chip } from "../../../shared/ui/Chip.tsx";
 import { Segmented } from "../../../shared/ui/Segmented.tsx";
 import { BANNER_ID } from "../Banner.tsx";
 import bannerStyles from "../Banner.module.css";
 import toolStyles from "../Toolbar.module.css";
 import type { ReviewPlace } from "./useReviewPlace.ts";
+import { countsOf } from "./reviewed.ts";
 
 interface Props {
-  analysis: Analysis;
+  analysis: Reviewed;
   place: ReviewPlace;
 }
 
@@ -49,9 +50,9 @@ function Locked() {
 }
 
 /** Above the question on wide screens, in the list on narrow ones. */
-export function FilterChoice({ analysis: { analysis }, place }: Props) {
+export function FilterChoice({ analysis, place }: Props) {
   const { t } = useLingui();
-  const { totalQuestions, questionsAttempted, incorrectAnswers } = analysis;
+  const { totalQuestions, questionsAttempted, incorrectAnswers } = countsOf(analysis.detailedResponses);
   const choices = [
     { value: "all", words: t`All ${totalQuestions}` },
     { value: "incorrect", words: t`Incorrect ${incorrectAnswers}` },

@@ -1,7 +1,7 @@
 import { useId, type RefObject } from "react";
 import { formatSpan, formatWholePercent, visibleOptions, type Language } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Analysis, Paper, Response, Solutions } from "../../../shared/analysis.ts";
+import type { Paper, Response, Reviewed, Solutions } from "../../../shared/analysis.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { languageNames } from "../../../shared/ui/Flag.tsx";
 import { BANNER_ID } from "../Banner.tsx";
@@ -16,7 +16,7 @@ import { Why } from "./Why.tsx";
 interface Props {
   question: Paper["questions"][number];
   response: Response;
-  marks: Analysis["marks"];
+  marks: Reviewed["marks"];
   solution: Solutions[string] | undefined;
   language: Language;
   isWide: boolean;

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import type { Analysis } from "../../../shared/analysis.ts";
+import type { Reviewed } from "../../../shared/analysis.ts";
 import { outcomeOf } from "../../../shared/outcome.ts";
 import { cellClass } from "../../../shared/ui/QuestionCell.tsx";
 import paletteStyles from "../Palette.module.css";
@@ -8,7 +8,7 @@ import { cellLooks } from "./reviewed.ts";
 import { useOutcomeWords } from "./useOutcomeWords.ts";
 
 interface Props {
-  responses: Analysis["detailedResponses"];
+  responses: Reviewed["detailedResponses"];
   current: number;
   columns: 5 | 6;
   onGo: (index: number) => void;

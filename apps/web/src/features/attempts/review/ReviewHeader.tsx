@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Analysis } from "../../../shared/analysis.ts";
+import type { Reviewed } from "../../../shared/analysis.ts";
 import { outcomeOf } from "../../../shared/outcome.ts";
 import { analysisPath } from "../../../shared/attemptPaths.ts";
 import { Link } from "../../../shared/Link.tsx";
@@ -8,12 +8,12 @@ import { TimingTrack } from "../../../shared/ui/TimingTrack.tsx";
 import testStyles from "../Header.module.css";
 import { HeaderFrame } from "../HeaderFrame.tsx";
 import { MoveButtons } from "../MoveButtons.tsx";
-import { trackMarks } from "./reviewed.ts";
+import { countsOf, trackMarks } from "./reviewed.ts";
 import styles from "./ReviewHeader.module.css";
 import type { ReviewPlace } from "./useReviewPlace.ts";
 
 interface Props {
-  analysis: Analysis;
+  analysis: Reviewed;
   current: number;
   title: string;
   place: ReviewPlace;
@@ -54,7 +54,9 @@ export function ReviewHeader({ analysis, current, title, place, isWide, isListOp
 
 function OutcomeTrack({ analysis, current }: Pick<Props, "analysis" | "current">) {
   const { t } = useLingui();
-  const { correctAnswers, incorrectAnswers, totalQuestions, questionsAttempted } = analysis.analysis;
+  const { correctAnswers, incorrectAnswers, totalQuestions, questionsAttempted } = countsOf(
+    analysis.detailedResponses,
+  );
   const blank = totalQuestions - questionsAttempted;
   return (
     <TimingTrack

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { Trans } from "@lingui/react/macro";
-import type { Analysis } from "../../../shared/analysis.ts";
+import type { Reviewed } from "../../../shared/analysis.ts";
 import type { Outcome } from "../../../shared/outcome.ts";
 import { QuestionCell } from "../../../shared/ui/QuestionCell.tsx";
 import { CountsList, ListHead, ListPanel, ListSheet } from "../ListParts.tsx";
 import paletteStyles from "../Palette.module.css";
-import { cellLooks } from "./reviewed.ts";
+import { countsOf, cellLooks } from "./reviewed.ts";
 import { ReviewGrid } from "./ReviewGrid.tsx";
 import styles from "./ReviewList.module.css";
 import { useOutcomeWords } from "./useOutcomeWords.ts";
 
 interface Props {
-  analysis: Analysis;
+  analysis: Reviewed;
   current: number;
   onGo: (index: number) => void;
   onClose: () => void;
@@ -41,7 +41,9 @@ const outcomes: Outcome[] = ["correct", "incorrect", "blank"];
 
 function Content({ analysis, current, filter, onGo, onClose, columns }: Props & { columns: 5 | 6 }) {
   const words = useOutcomeWords();
-  const { correctAnswers, incorrectAnswers, totalQuestions, questionsAttempted } = analysis.analysis;
+  const { correctAnswers, incorrectAnswers, totalQuestions, questionsAttempted } = countsOf(
+    analysis.detailedResponses,
+  );
   const counts: Record<Outcome, number> = {
     correct: correctAnswers,
     incorrect: incorrectAnswers,

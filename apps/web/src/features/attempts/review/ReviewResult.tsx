@@ -1,9 +1,9 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import type { Analysis, Response } from "../../../shared/analysis.ts";
+import type { Response, Reviewed } from "../../../shared/analysis.ts";
 import { outcomeOf } from "../../../shared/outcome.ts";
 import { ResultBanner } from "../../../shared/ui/ResultBanner.tsx";
 
-export function ReviewResult({ response, marks }: { response: Response; marks: Analysis["marks"] }) {
+export function ReviewResult({ response, marks }: { response: Response; marks: Reviewed["marks"] }) {
   switch (outcomeOf(response)) {
     case "correct":
       return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { attemptLanguage, contentText } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Analysis, Paper, Solutions } from "../../../shared/analysis.ts";
+import type { Reviewed, Paper, Solutions } from "../../../shared/analysis.ts";
 import { keptAttemptLanguage } from "../../../shared/attemptLanguage.ts";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { buttonClass } from "../../../shared/ui/Button.tsx";
@@ -24,7 +24,7 @@ import { useReviewKeys } from "./useReviewKeys.ts";
 import { useReviewPlace } from "./useReviewPlace.ts";
 
 interface Props {
-  analysis: Analysis;
+  analysis: Reviewed;
   paper: Paper;
   solutions: Solutions;
 }

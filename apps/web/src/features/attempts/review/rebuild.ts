@@ -1,9 +1,9 @@
 import { languages, type LocalText } from "@patrak/domain";
-import type { Analysis } from "../../../shared/analysis.ts";
+import type { Reviewed } from "../../../shared/analysis.ts";
 import type { UserResponse } from "../state/questions.ts";
 
 /** The attempt as the review shows it: completed, in both languages, with the scored answers. */
-export function rebuiltAttempt({ testAttempt, testInfo, detailedResponses }: Analysis) {
+export function rebuiltAttempt({ testAttempt, testInfo, detailedResponses }: Reviewed) {
   const responses = detailedResponses.map(({ questionId, answer }): [string, UserResponse] => [
     questionId,
     { questionId, answer, isMarkedForReview: false },

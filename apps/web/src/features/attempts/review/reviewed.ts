@@ -1,4 +1,4 @@
-import type { Analysis } from "../../../shared/analysis.ts";
+import type { Reviewed } from "../../../shared/analysis.ts";
 import { outcomeOf, type Outcome } from "../../../shared/outcome.ts";
 import type { CellLook } from "../../../shared/ui/QuestionCell.tsx";
 import type { TrackMark } from "../../../shared/ui/TimingTrack.tsx";
@@ -15,10 +15,21 @@ export const trackMarks: Record<Outcome, TrackMark> = {
   blank: "blank",
 };
 
+/** How many questions went how. */
+export function countsOf(responses: Reviewed["detailedResponses"]) {
+  const count = (outcome: Outcome) => responses.filter((response) => outcomeOf(response) === outcome).length;
+  return {
+    totalQuestions: responses.length,
+    questionsAttempted: responses.length - count("blank"),
+    correctAnswers: count("correct"),
+    incorrectAnswers: count("incorrect"),
+  };
+}
+
 export type Filter = "all" | "incorrect" | "blank";
 
 /** The positions that Previous and Next visit. */
-export function placesOf(responses: Analysis["detailedResponses"], filter: Filter): number[] {
+export function placesOf(responses: Reviewed["detailedResponses"], filter: Filter): number[] {
   return responses.flatMap((response, place) =>
     filter === "all" || outcomeOf(response) === filter ? [place] : [],
   );

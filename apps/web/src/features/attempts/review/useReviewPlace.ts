@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { questionNumber } from "@patrak/domain";
-import type { Analysis } from "../../../shared/analysis.ts";
+import type { Reviewed } from "../../../shared/analysis.ts";
 import { useSearch } from "../../../shared/useSearch.ts";
 import { placesOf, stepFrom, type Filter } from "./reviewed.ts";
 
@@ -15,7 +15,7 @@ export interface ReviewPlace {
 }
 
 /** The viewed question, from the address, and the targets of Previous and Next. */
-export function useReviewPlace({ detailedResponses }: Pick<Analysis, "detailedResponses">): ReviewPlace {
+export function useReviewPlace({ detailedResponses }: Pick<Reviewed, "detailedResponses">): ReviewPlace {
   const [query, setQuery] = useSearch();
   const [filter, setFilter] = useState<Filter>("all");
   const index = (questionNumber(query.get("question"), detailedResponses.length) ?? 1) - 1;

@@ -72,6 +72,10 @@ const slice = createSlice({
       state.isSubmitting = true;
     },
     testCompleted: (state) => end(state, { isExpired: false }),
+    /** The time was up too early: more of it had been given. */
+    testResumed: (state) => {
+      state.isSubmitting = state.isCompleted = state.isExpired = false;
+    },
     timeTold: (state, { payload }: PayloadAction<ServerTime>) => extend(state, payload),
   },
   extraReducers: (build) => {
@@ -121,6 +125,7 @@ export const {
   timeUp,
   submitStarted,
   testCompleted,
+  testResumed,
   timeTold,
 } = slice.actions;
 

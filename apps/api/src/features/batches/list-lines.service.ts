@@ -1,7 +1,7 @@
 // From the cells of a sheet, or of a pasted text, to lines of learners.
 import { isRollNumber, readRollNumber } from "@patrak/domain";
 import { mapWithPauses } from "../../platform/map-with-pauses.ts";
-import { type ListField, listFieldOf } from "./list-titles.ts";
+import { type ListField, listFieldOf } from "./list-titles.service.ts";
 
 export interface Written {
   place: string;
@@ -11,7 +11,7 @@ export interface Written {
   batch: string;
 }
 
-interface Row {
+export interface Row {
   place: string;
   cells: readonly string[];
 }
@@ -20,33 +20,53 @@ interface Row {
 const LOOK = 30;
 
 export async function readLines(rows: readonly Row[]): Promise<{ lines: Written[]; unused: string[] }> {
-  const at = headerIn(rows);
-  if (at < 0) return { lines: await mapWithPauses(rows, guessed), unused: [] };
+  return readTitled(rows, { fieldOf: listFieldOf, named, guessed });
+}
+
+interface Reading<Field, Line> {
+  fieldOf: (title: string) => Field | undefined;
+  /** A line below a header: what each of its columns says. */
+  named: (place: string, of: (field: Field) => string) => Line;
+  guessed: (row: Row) => Line;
+}
+
+/** By the titles of the columns if there are any; the titles that are not used are told. */
+export async function readTitled<Field, Line>(
+  rows: readonly Row[],
+  { fieldOf, named: namedLine, guessed: guessedLine }: Reading<Field, Line>,
+): Promise<{ lines: Line[]; unused: string[] }> {
+  const at = headerIn(rows, fieldOf);
+  if (at < 0) return { lines: await mapWithPauses(rows, guessedLine), unused: [] };
   const titles = rows[at]!.cells;
-  const fields = titles.map(listFieldOf);
+  const fields = titles.map(fieldOf);
   return {
-    lines: await mapWithPauses(rows.slice(at + 1), (row) => named(row, fields)),
+    lines: await mapWithPauses(rows.slice(at + 1), ({ place, cells }) => {
+      // The first column of a name that has something in it.
+      const of = (field: Field) =>
+        cells.find((cell, index) => fields[index] === field && cell.trim() !== "")?.trim() ?? "";
+      return namedLine(place, of);
+    }),
     unused: titles.filter((title, index) => title !== "" && fields[index] === undefined),
   };
 }
 
 /** The row that names most columns; one alone is a header only where there is no other column. */
-function headerIn(rows: readonly Row[]): number {
+function headerIn(rows: readonly Row[], fieldOf: (title: string) => unknown): number {
   const worth = rows.slice(0, LOOK).map(({ cells }) => {
-    const known = new Set(cells.flatMap((cell) => listFieldOf(cell) ?? [])).size;
+    const known = new Set(cells.flatMap((cell) => fieldOf(cell) ?? [])).size;
     return known >= 2 || cells.filter((cell) => cell !== "").length === 1 ? known : 0;
   });
   const most = Math.max(0, ...worth);
   return most === 0 ? -1 : worth.indexOf(most);
 }
 
-function named({ place, cells }: Row, fields: readonly (ListField | undefined)[]): Written {
-  // The first column of a name that has something in it.
-  const of = (field: ListField) =>
-    cells.find((cell, index) => fields[index] === field && cell.trim() !== "")?.trim() ?? "";
-  const name = of("name") || `${of("first")} ${of("last")}`;
-  return line(place, { name, rollNumber: of("roll"), email: of("email"), batch: of("batch") });
+function named(place: string, of: (field: ListField) => string): Written {
+  return line(place, { name: nameOf(of), rollNumber: of("roll"), email: of("email"), batch: of("batch") });
 }
+
+/** One column has the whole name, or two its parts. */
+export const nameOf = (of: (field: "name" | "first" | "last") => string) =>
+  of("name") || `${of("first")} ${of("last")}`;
 
 /** Without titles: an address has an @, a roll number a digit, and the first of the other texts is the name. */
 function guessed({ place, cells }: Row): Written {
@@ -66,7 +86,7 @@ const line = (place: string, { name, rollNumber, email, batch }: Omit<Written, "
   batch: oneSpaced(batch).slice(0, 200),
 });
 
-const oneSpaced = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
+export const oneSpaced = (text: string) => text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
 
 /** The last word is the last name; who has one name alone has no last one. */
 export function nameParts(name: string): { first_name: string; last_name: string } {
