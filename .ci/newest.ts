@@ -9,7 +9,10 @@ import { root } from "../commands/stack/project.ts";
 import { startPostgres } from "../commands/stack/postgres.ts";
 
 const usual = [
-  "src/features/attempts/",
+  "src/features/attempts/closing.test.ts",
+  "src/features/attempts/hammer.test.ts",
+  "src/features/attempts/ledger.test.ts",
+  "src/features/attempts/saves.test.ts",
   "src/platform/ledger/",
   "src/platform/logins/",
   "src/platform/migrator.test.ts",

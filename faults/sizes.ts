@@ -37,13 +37,13 @@ export const sizes: Record<"usual" | "quick" | "long", Size> = {
   usual,
   quick: {
     ...usual,
-    acknowledged: 8000,
-    faults: 8,
+    acknowledged: 5000,
+    faults: 6,
     seats: 60,
     durations: [10, 18],
-    schedule: { ...usual.schedule, isQuick: true, walMegabytes: 30, restarts: 4 },
+    schedule: { ...usual.schedule, isQuick: true, walMegabytes: 30, restarts: 2 },
     sittings: 1,
-    plants: { bugs: 6, controls: 2 },
+    plants: { bugs: 4, controls: 1 },
   },
   // PostgreSQL's max_wal_size is 2 GB here; a checkpoint ends after about that much.
   long: {

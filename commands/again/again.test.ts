@@ -10,8 +10,8 @@ const vitestReport = () => ({
       name: "a.test.ts",
       status: "failed",
       assertionResults: [
-        { title: "works", fullName: "a works", status: "passed" },
-        { title: "waits", fullName: "a waits", status: "failed" },
+        { title: "works", ancestorTitles: ["a"], status: "passed" },
+        { title: "waits", ancestorTitles: ["a"], status: "failed" },
       ],
     },
     { name: "b.test.ts", status: "failed", assertionResults: [] },
@@ -44,7 +44,7 @@ describe("failed tests", () => {
   test("are found in Vitest's report, files that could not be loaded too", () => {
     const failed = failedIn(vitestResults(vitestReport()));
     expect(failed).toMatchObject([
-      { file: "a.test.ts", title: "a waits" },
+      { file: "a.test.ts", title: "a > waits" },
       { file: "b.test.ts", title: null },
     ]);
   });

@@ -18,7 +18,7 @@ export interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; title: string; fullName: string }[];
+    assertionResults: { status: string; title: string; ancestorTitles: string[] }[];
   }[];
 }
 
@@ -39,11 +39,14 @@ export interface PlaywrightReport {
   suites: Suite[];
 }
 
+/** As Vitest joins a test's title to those of its groups where it is asked for a test by name. */
+const VITEST_SEPARATOR = " > ";
+
 export function vitestResults(report: VitestReport): Result[] {
   return report.testResults.flatMap((file) => {
     const tests = file.assertionResults.map((test) => ({
       file: file.name,
-      title: test.fullName,
+      title: [...test.ancestorTitles, test.title].join(VITEST_SEPARATOR),
       hasFailed: test.status === "failed",
       hasRun: true,
       pass: () => {

@@ -6,7 +6,7 @@ import { networkFaults } from "./network.ts";
 import { apiFaults, rollingRestart, workerFaults } from "./processes.ts";
 
 export interface ScheduleOptions {
-  /** Only a few faults of each family. */
+  /** Only one fault of each family. */
   isQuick: boolean;
   /** The log to replay after a kill: the usual amount, and on request almost the maximum. */
   walMegabytes: number;
@@ -22,7 +22,7 @@ export function drawSchedule(chance: Chance, options: ScheduleOptions): Fault[] 
   const named = (name: string) => [...databaseFaults, ...apiFaults].find((fault) => fault.name === name)!;
   const families = [networkFaults, apiFaults, workerFaults, databaseFaults, helperFaults];
   if (isQuick) {
-    const few = families.flatMap((family) => chance.shuffle(family).slice(0, 2));
+    const few = families.flatMap((family) => chance.shuffle(family).slice(0, 1));
     return [...chance.shuffle(few), rollingRestart(restarts)];
   }
   const again = ["API killed in mid-save", "API killed between commit and reply", "PostgreSQL killed"];

@@ -115,8 +115,8 @@ export const bugs: Bug[] = [
     patches: [
       { find: "String(randomBytes(4).readUInt32BE())", put: '"7"' },
       {
-        find: "({ user_id, attempt_id }) => `${user_id}/${attempt_id}`;",
-        put: "({ attempt_id }) => `${attempt_id}`;",
+        find: "attemptName = (userId, attemptId) => `${userId}/${attemptId}`;",
+        put: "attemptName = (userId, attemptId) => attemptId;",
       },
     ],
     shows: ["sheetMismatches", "scoreMismatches", "notClosed"],

@@ -27,7 +27,9 @@ export async function plantServer(
   folder: string,
   patches: readonly Patch[],
 ): Promise<string> {
-  await cp(join(healthy, "dist"), join(folder, "dist"), { recursive: true });
+  // Without the maps, which are most of it and which nobody reads.
+  const filter = (file: string) => !file.endsWith(".map");
+  await cp(join(healthy, "dist"), join(folder, "dist"), { recursive: true, filter });
   await linkSurroundings(folder);
   for (const patch of patches) await apply(join(folder, "dist"), patch);
   return folder;

@@ -50,7 +50,8 @@ export const codeOf = (secret: Buffer, later = 0) => codeAt(secret, stepAt(new D
 export async function passFirstStep({ app }: Api, { email }: MadeAdministrator): Promise<Visitor> {
   const visitor = createVisitor(app);
   const reply = await visitor.post("/admin/login", { email, password: PASSWORD });
-  if (reply.statusCode !== 200) throw new Error(reply.body);
+  // How long one is told to wait says who refused.
+  if (reply.statusCode !== 200) throw new Error(`${reply.body} ${reply.headers["retry-after"]}`);
   return visitor;
 }
 

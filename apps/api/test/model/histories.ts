@@ -126,11 +126,20 @@ const step: fc.Arbitrary<Step> = oneOf<Step>(
 
 const opening = fc
   .tuple(start(fc.constant(0), fc.constant(0)), start(fc.constant(1), mostly(0, 1)))
-  .map(together);
+  .map((calls) => [together(calls)]);
+
+const begin = { do: "start" as const, student: 0, test: SAT, hop: 0 };
+const handIn = { do: "submit" as const, student: 0, at: { owner: 0, test: SAT, first: false }, hop: 0 };
+
+/** Both attempts that the sitting allows are used up: by chance alone that is rare. */
+const usedUp = [begin, handIn, begin, handIn, begin].map((only) => together([only]));
 
 /** Without the bias towards small values: each history is drawn alone, and most would be short. */
 export const history: fc.Arbitrary<Step[]> = fc.noBias(
   fc
-    .tuple(opening, fc.array(step, { minLength: 3, maxLength: 20, size: "max" }))
+    .tuple(
+      oneOf([19, opening], [1, fc.constant(usedUp)]),
+      fc.array(step, { minLength: 3, maxLength: 20, size: "max" }),
+    )
     .map((drawn) => drawn.flat()),
 );

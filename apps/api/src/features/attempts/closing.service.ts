@@ -142,7 +142,7 @@ export function createClosing(options: {
 
   async function submitTogether(attempts: Submit[]): Promise<(Date | Error)[]> {
     // A student who presses twice is in the batch twice and must be counted once.
-    const asked = Map.groupBy(attempts, ({ userId, attemptId }) => `${userId}/${attemptId}`);
+    const asked = Map.groupBy(attempts, ({ userId, attemptId }) => attemptName(userId, attemptId));
     const hasMoved = (row: LockedRow, isGiven: boolean) =>
       asked
         .get(nameOf(row))!
@@ -159,7 +159,7 @@ export function createClosing(options: {
       );
       const ends = byAttempt<SheetKey & { ended_at: Date | null }>([...rows, ...completed]);
       return attempts.map(({ userId, attemptId }) => {
-        const name = `${userId}/${attemptId}`;
+        const name = attemptName(userId, attemptId);
         return moved.has(name) ? new Refusal("DEADLINE_MOVED") : endOrRefusal(ends.get(name));
       });
     } catch (error) {
@@ -226,7 +226,8 @@ function endOrRefusal(row: { ended_at: Date | null } | undefined): Date | Refusa
 }
 
 /** Two students may have attempts with the same id. */
-const nameOf = ({ user_id, attempt_id }: SheetKey) => `${user_id}/${attempt_id}`;
+const attemptName = (userId: string, attemptId: string) => `${userId}/${attemptId}`;
+const nameOf = ({ user_id, attempt_id }: SheetKey) => attemptName(user_id, attempt_id);
 const byAttempt = <Row extends SheetKey>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [nameOf(row), row]));
 
