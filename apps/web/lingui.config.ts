@@ -46,7 +46,10 @@ const review = ["src/features/attempts/practice", "src/features/attempts/review"
 
 const analysis = ["src/features/analysis", "src/app/layouts/ReportLayout.tsx"];
 
-const receipts = ["src/features/receipts"];
+/** Loaded when a score was corrected. */
+const corrected = ["src/features/analysis/corrected"];
+
+const receipts = ["src/features/receipts", ...corrected];
 
 const findings = "../../packages/contract/src/findings.ts";
 
@@ -134,7 +137,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/analysis/{locale}",
       include: analysis,
-      exclude: ["**/*.test.*"],
+      exclude: ["**/*.test.*", ...corrected.map((path) => `${path}/**`)],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/receipts/{locale}",

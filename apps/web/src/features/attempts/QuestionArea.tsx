@@ -26,6 +26,7 @@ interface Props {
   slot: ReactNode;
   saveState: ReactNode;
   onTextSize: () => void;
+  onReport: () => void;
   onShortcuts: () => void;
 }
 
@@ -57,6 +58,7 @@ export function QuestionArea(props: Props) {
           heading={heading}
           saveState={props.saveState}
           onTextSize={props.onTextSize}
+          onReport={props.onReport}
           onChoose={actions.choose}
           onClear={actions.clear}
           onMark={actions.toggleMark}
