@@ -46,10 +46,7 @@ const review = ["src/features/attempts/practice", "src/features/attempts/review"
 
 const analysis = ["src/features/analysis", "src/app/layouts/ReportLayout.tsx"];
 
-/** Loaded when a score was corrected. */
-const corrected = ["src/features/analysis/corrected"];
-
-const receipts = ["src/features/receipts", ...corrected];
+const receipts = ["src/features/receipts"];
 
 const findings = "../../packages/contract/src/findings.ts";
 
@@ -137,7 +134,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/analysis/{locale}",
       include: analysis,
-      exclude: ["**/*.test.*", ...corrected.map((path) => `${path}/**`)],
+      exclude: ["**/*.test.*"],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/receipts/{locale}",

@@ -6,7 +6,6 @@ import { attemptsStates } from "./attempts.ts";
 import { authStates } from "./auth.ts";
 import { batchesStates } from "./batches.ts";
 import { catalogueStates } from "./catalogue.ts";
-import { correctionsStates } from "./corrections.ts";
 import { examDayStates } from "./exam-day.ts";
 import { importsStates } from "./imports.ts";
 import { learnersStates } from "./learners.ts";
@@ -14,8 +13,6 @@ import { noticesStates } from "./notices.ts";
 import { overviewStates } from "./overview.ts";
 import { packagesStates } from "./packages.ts";
 import { questionsStates } from "./questions.ts";
-import { resultsStates } from "./results.ts";
-import { reportsStates } from "./reports.ts";
 import { rostersStates } from "./rosters.ts";
 import { state, type State, whole } from "./state.ts";
 import { teamStates } from "./team.ts";
@@ -30,7 +27,6 @@ export const states: State[] = [
   ...noticesStates,
   ...attemptsStates,
   ...analysisStates,
-  ...reportsStates,
   ...administratorsStates,
   ...overviewStates,
   ...packagesStates,
@@ -44,7 +40,5 @@ export const states: State[] = [
   ...sittingsStates,
   ...examDayStates,
   ...rostersStates,
-  ...resultsStates,
-  ...correctionsStates,
   state("style guide", whole("styleguide", { isPictureOnly: true }), (scene) => scene.visit("/styleguide")),
 ];

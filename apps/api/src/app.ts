@@ -13,13 +13,10 @@ import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis
 import { registerTimelineRoutes } from "./features/analysis/timeline.routes.ts";
 import { registerAccessRoutes, registerRedeemRoute } from "./features/access/access.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
-import { registerCorrectionRoutes } from "./features/corrections/corrections.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { registerTestPlaceRoutes } from "./features/tests/placing.routes.ts";
 import { registerTestRoutes } from "./features/tests/tests.routes.ts";
 import { registerImportRoutes } from "./features/imports/imports.routes.ts";
-import { registerItemRoutes } from "./features/items/items.routes.ts";
-import { registerAnsweringRoutes, registerReportRoutes } from "./features/reports/reports.routes.ts";
 import { registerBatchRoutes } from "./features/batches/batches.routes.ts";
 import { registerErasureRoutes } from "./features/learners/erasure.routes.ts";
 import { registerLearnerRoutes } from "./features/learners/learners.routes.ts";
@@ -38,7 +35,6 @@ import {
 } from "./features/sittings/sittings.routes.ts";
 import { registerReadinessRoutes } from "./features/readiness/readiness.routes.ts";
 import { registerRosterRoutes } from "./features/rosters/rosters.routes.ts";
-import { registerResultRoutes } from "./features/results/results.routes.ts";
 import { registerMonitorRoutes } from "./features/monitor/monitor.routes.ts";
 import { registerOpenTests } from "./features/auth/open-tests.ts";
 import { registerNoticeRoutes } from "./features/notices/notices.routes.ts";
@@ -137,7 +133,6 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
     registerNoticeRoutes(student, parts);
     registerRedeemRoute(student, parts);
     registerAttemptRoutes(student, parts.attempts);
-    registerReportRoutes(student, parts);
     registerAnalysisRoutes(student, parts.analysis);
     registerSittingRoutes(student, { ...parts, zone: config.INSTITUTE_ZONE });
   });
@@ -169,9 +164,6 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
     registerPictureRoutes(admin, parts.admin);
     registerTestPlaceRoutes(admin, parts.admin);
     registerTestRoutes(admin, parts.admin);
-    registerItemRoutes(admin, parts.admin);
-    registerAnsweringRoutes(admin, parts.admin);
-    registerCorrectionRoutes(admin, { db: parts.admin.db, scoringDb: parts.analysis.scoringDb });
     registerImportRoutes(admin, parts.imports);
     registerPlanningRoutes(admin, {
       db: parts.admin.db,
@@ -187,7 +179,6 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
       filesFolder: config.FILES_BUCKET === undefined ? config.FILES_DIR : undefined,
     });
     registerMonitorRoutes(admin, { db: parts.admin.db, zone: config.INSTITUTE_ZONE });
-    registerResultRoutes(admin, { db: parts.admin.db, zone: config.INSTITUTE_ZONE, ...parts.results });
     registerRosterRoutes(admin, { ...parts.admin, zone: config.INSTITUTE_ZONE });
   });
 

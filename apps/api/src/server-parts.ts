@@ -22,14 +22,12 @@ import { openArchiveFiles } from "./platform/ledger/archive/archive-files.ts";
 import { createArchives } from "./platform/ledger/archive/archives.ts";
 import { createLog } from "./platform/log.ts";
 import { openNotices } from "./platform/notices.ts";
-import type { Server } from "./platform/logins/logins.ts";
 import { shardsOf } from "./platform/shards.ts";
 import { createAccessTokens } from "./platform/session/access-token.ts";
 import { followRevocations, type Revocations } from "./platform/session/revocations.ts";
-import type { StreamProcesses } from "./platform/stream-process.ts";
 import { watchStandbys, type StandbyWatch } from "./platform/standbys.ts";
 import { checkShards } from "./shards-check.ts";
-import { openWorkshop, openWriters, readerFile } from "./workshop.ts";
+import { openWorkshop, readerFile } from "./workshop.ts";
 
 /** Everything that an API process holds open, created once at start. */
 export interface Parts extends AuthParts {
@@ -42,7 +40,6 @@ export interface Parts extends AuthParts {
   home: HomeParts;
   admin: AdminParts;
   imports: ImportParts;
-  results: { server: Server; writers: StreamProcesses };
   standbys: StandbyWatch;
   close(): Promise<void>;
 }
@@ -137,7 +134,6 @@ export async function openParts(config: Config, serving: Promise<unknown>): Prom
     }),
     admin: { db: adminDb, keys, hasher, access, files, workshop, archives, jobs },
     imports: { db: adminDb, workshop, steps },
-    results: { server, writers: openWriters() },
     hasher,
     access,
     standbys,

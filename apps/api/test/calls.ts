@@ -1,8 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import * as account from "../src/features/account/account.queries.ts";
 import * as analysis from "../src/features/analysis/analysis.queries.ts";
-import * as corrected from "../src/features/analysis/corrected.queries.ts";
-import * as scores from "../src/features/scores/scores.queries.ts";
 import * as statistics from "../src/features/statistics/statistics.queries.ts";
 import * as closing from "../src/features/attempts/closing.queries.ts";
 import * as keys from "../src/features/attempts/keys.queries.ts";
@@ -16,7 +14,6 @@ import * as announcements from "../src/features/sittings/announcements.queries.t
 import * as mine from "../src/features/sittings/mine.queries.ts";
 import * as catalogue from "../src/features/catalogue/catalogue.queries.ts";
 import * as running from "../src/features/catalogue/running.queries.ts";
-import * as reports from "../src/features/reports/reports.queries.ts";
 import * as notices from "../src/features/notices/notices.queries.ts";
 import * as home from "../src/features/home/home.queries.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
@@ -50,44 +47,10 @@ export function callsOn(db: Kysely<DB>, shards: Shards): [name: string, call: Ca
     analysisCalls(db),
     accountCalls(db),
     noticeCalls(db),
-    reportCalls(db),
     sittingCalls(db),
     announcementCalls(db),
   ].flatMap((calls) => Object.entries<Call>(calls));
 }
-
-const reportCalls = (db: Kysely<DB>): Calls<typeof reports> => {
-  const place = ({ userId, versionId }: Known) => ({ userId, versionId, question: 1 });
-  return {
-    selectOptionalReporting: ({ attempt }) => [
-      reports.selectOptionalReporting(db, attempt.userId, attempt.attemptId),
-    ],
-    insertReport: ({ attempt, testId, versionId }) => [
-      reports.insertReport(
-        db,
-        {
-          user_id: attempt.userId,
-          attempt_id: attempt.attemptId,
-          test_id: testId,
-          version_id: versionId,
-          sitting_id: null,
-          status: 1,
-          question_seed: null,
-          option_seed: null,
-          question_count: 1,
-          is_held: false,
-          objections_until: null,
-          is_objectable: false,
-        },
-        { question: 1, category: "typing", language: "english", words: "", link: null },
-      ),
-    ],
-    countOfDay: ({ userId }) => [reports.countOfDay(db, userId)],
-    updateReport: (known) => [reports.updateReport(db, place(known), { words: "", link: null })],
-    deleteReport: (known) => [reports.deleteReport(db, place(known))],
-    selectOwnReports: ({ userId, versionId }) => [reports.selectOwnReports(db, userId, versionId)],
-  };
-};
 
 const noticeCalls = (db: Kysely<DB>): Calls<typeof notices> => ({
   insertNotices: ({ userId, versionId }) => [
@@ -251,23 +214,7 @@ const blankSheet = ({ userId: user_id, attemptId: attempt_id }: Known["attempt"]
   return { user_id, attempt_id, closing: number, language: null, ...lists };
 };
 
-const analysisCalls = (
-  db: Kysely<DB>,
-): Calls<typeof analysis & typeof statistics & typeof corrected & Pick<typeof scores, "insertScores">> => ({
-  selectCorrections: (known) => [corrected.selectCorrections(db, rowOf(known))],
-  insertScores: ({ attempt, testId }) => {
-    const { user_id, attempt_id, closing: number } = blankSheet(attempt, 1);
-    const made = {
-      user_id,
-      attempt_id,
-      closing: number,
-      test_id: testId,
-      key_revision: 2,
-      before: 0,
-      score: 1,
-    };
-    return [scores.insertScores(db, [made])];
-  },
+const analysisCalls = (db: Kysely<DB>): Calls<typeof analysis & typeof statistics> => ({
   selectOptionalAttempt: ({ attempt }) => [
     analysis.selectOptionalAttempt(db, { ...attempt, closesAfter: 6 }),
   ],
@@ -284,7 +231,6 @@ const analysisCalls = (
   selectPackageTrend: (known) => [analysis.selectPackageTrend(db, rowOf(known))],
   selectStudentName: ({ userId }) => [analysis.selectStudentName(db, userId)],
   lockBoards: ({ testId }) => [statistics.lockBoards(db, [testId])],
-  lockBoardsOf: ({ testId }) => [statistics.lockBoardsOf(db, testId)],
   addScores: (known) => [statistics.addScores(db, [{ ...boardOf(known), score: 1, n: 1 }])],
   addQuestionCounts: (known) => [
     statistics.addQuestionCounts(db, {

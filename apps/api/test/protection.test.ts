@@ -83,7 +83,7 @@ describe("whoever owns the database", () => {
 });
 
 /** They use a version and are no part of it. */
-const USERS = ["tests", "sittings", "sitting_papers", "item_reports", "question_reports"];
+const USERS = ["tests", "sittings", "sitting_papers"];
 
 test("SH-11: every table that belongs to a version refuses", async () => {
   const { rows } = await sql.query<{ name: string; triggers: string[] }>(

@@ -1,4 +1,4 @@
-import { difficulties, manyQuestions, observedOrders, pictureLimits } from "@patrak/domain";
+import { difficulties, manyQuestions, pictureLimits } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { LABEL } from "./patterns.ts";
@@ -100,16 +100,6 @@ const row = z.object({
   hasHindi: z.boolean(),
   /** Its first words, without markup. */
   excerpt: z.string(),
-  /** What learners have shown in all its uses; null before the first count. */
-  observed: z.nullable(
-    z.object({
-      attempts: count,
-      /** The share that was right, 0 to 1. */
-      right: z.number(),
-      /** The correlation with the rest of the score. */
-      discrimination: z.nullable(z.number()),
-    }),
-  ),
 });
 
 const passage = z.object({ passageId: id, name: z.string(), revision, text: inBoth(LONGEST.passage) });
@@ -133,10 +123,6 @@ export const adminQuestions = defineEndpoints({
       section: sought(LONGEST.label),
       topic: sought(LONGEST.label),
       difficulty: z.optional(z.enum(difficulties)),
-      /** How hard it was for learners, from 30 attempts on. */
-      observed: z.optional(z.enum(difficulties)),
-      /** By what learners have shown, and then only those that were counted; else by code. */
-      order: z.optional(z.enum(observedOrders)),
       missingHindi: flag,
       draft: flag,
       /** Those that are put away, and no others. */

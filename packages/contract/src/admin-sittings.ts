@@ -128,10 +128,6 @@ export const adminSittings = defineEndpoints({
         shows: z.object({ marks: moment, answers: moment, rank: moment }),
         /** When the right answers were declared final. */
         finalAt: z.nullable(instant),
-        /** Until when reports are objections; null if that was not set. */
-        objectionsUntil: z.nullable(instant),
-        /** Objections that nobody has answered. */
-        openObjections: count,
         /** What learners see now. */
         shown: z.object({ marks: z.boolean(), answers: z.boolean(), rank: z.boolean() }),
         /** Until the waiting page opens. */
@@ -193,7 +189,7 @@ export const adminSittings = defineEndpoints({
     params: sittingId,
     body: z.strictObject({ changes, plan }),
     reply: z.object({ id }),
-    errors: [...errors, ...times, "SITTING_BEGUN", "CHANGED_MEANWHILE", "EVENT_RULES"],
+    errors: [...errors, ...times, "SITTING_BEGUN", "CHANGED_MEANWHILE"],
   },
   "POST /admin/sittings/{id}/passcode": {
     summary:
@@ -237,16 +233,6 @@ export const adminSittings = defineEndpoints({
     params: sittingId,
     body: z.strictObject({ what: z.enum(["marks", "answers", "final", "rank"]) }),
     reply: z.object({ id }),
-    errors: [...errors, "NOT_YET", "EVENT_RULES", "OBJECTIONS_OPEN"],
-  },
-  "POST /admin/sittings/{id}/objections": {
-    summary: "Set until when reports of a sitting are objections, which are answered before the key is final",
-    audience: "admin",
-    right: "sittings.write",
-    limit: "admin-write",
-    params: sittingId,
-    body: z.strictObject({ until: localTime }),
-    reply: z.object({ id }),
-    errors: [...errors, "NOT_YET", "TIMES_WRONG", "TIME_SKIPPED"],
+    errors: [...errors, "NOT_YET"],
   },
 });

@@ -237,8 +237,6 @@ export const adminTests = defineEndpoints({
       revision,
       /** How many of each difficulty in all sections together; without it any difficulty is used. */
       counts: z.optional(z.strictObject({ easy: asked, medium: asked, hard: asked })),
-      /** Difficulties are those that learners have shown, where enough have; what does not separate them is left out. */
-      byObserved: z.optional(z.boolean()),
       /** The same seed chooses the same questions from the same bank. */
       seed: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     }),

@@ -1,7 +1,6 @@
-import { difficulties, meritTies } from "@patrak/domain";
+import { difficulties } from "@patrak/domain";
 import * as z from "zod/mini";
 import { attempt } from "./catalogue.ts";
-import { correctionShape } from "./corrections.ts";
 import { defineEndpoints } from "./endpoint.ts";
 import { mix } from "./question.ts";
 import { receiptsFile } from "./receipts.ts";
@@ -19,10 +18,6 @@ const figures = z.object({
   score: z.number(),
   correctAnswersScore: z.number(),
   negativeMarks: z.number(),
-  /** What the paper gives at most, in marks. */
-  highestMarks: z.number(),
-  /** One standard error of measurement to either side of the score; absent while too few have taken the test. */
-  band: z.optional(z.object({ from: z.number(), to: z.number() })),
   totalTimeTaken: seconds,
 });
 z.globalRegistry.add(figures, { id: "Analysis" });
@@ -71,18 +66,6 @@ const trendPoint = z.object({
 });
 const packageTrendPoint = z.object({ ...trendPoint.shape, testId: id, title: localText });
 
-const rank = z.object({ place: count, of: count, percentile: z.number() });
-const scoreCorrection = z.object({
-  ...correctionShape,
-  /** In marks. */
-  score: z.object({ before: z.number(), after: z.number() }),
-  /** Of the answer to the question. */
-  marks: z.object({ before: z.number(), after: z.number() }),
-  /** When it came into force; absent where no rank is shown. */
-  rank: z.optional(z.object({ before: rank, after: rank })),
-});
-z.globalRegistry.add(scoreCorrection, { id: "ScoreCorrection" });
-
 /** What was asked, chosen and right; no figure of the attempt. */
 const reviewed = {
   /** The duration includes extra time. */
@@ -115,22 +98,8 @@ export const analysis = defineEndpoints({
         ...reviewed,
         isFirstAttempt: z.boolean(),
         standing,
-        /** The place in the sitting's merit list, or the event's, once ranks are shown. */
-        merit: z.optional(
-          z.object({
-            rank: count,
-            isTied: z.boolean(),
-            of: count,
-            percentile: z.string(),
-            tie: z.enum(meritTies),
-            /** The event that several sittings belong to. */
-            event: z.optional(z.string()),
-          }),
-        ),
         /** The student's own completed attempts, oldest first: the latest twenty of this test and of its package. */
         trend: z.object({ test: z.array(trendPoint), package: z.array(packageTrendPoint) }),
-        /** What corrections have done to this score, newest first; absent if nothing. */
-        corrections: z.optional(z.array(scoreCorrection)),
       }),
     }),
     errors: [...completedErrors, "ANALYSIS_HELD"],

@@ -4,12 +4,8 @@ import { type Endpoint, endpoints, type KeyedQuestion, withoutKey } from "./inde
 
 const telling = /correct|right|wrong|key|solution|score|explanation/i;
 const beforeCompletion = Object.entries<Endpoint>(endpoints).filter(
-  // Whoever writes or corrects the questions, or answers what learners say of them, knows their keys.
-  ([name, { right }]) =>
-    !name.includes("/testanalysis/") &&
-    !right?.startsWith("questions.") &&
-    !right?.startsWith("reports.") &&
-    right !== "corrections.write",
+  // Whoever writes the questions knows their keys.
+  ([name, { right }]) => !name.includes("/testanalysis/") && !right?.startsWith("questions."),
 );
 
 // What an answer is worth is told before the start; which answer is right is not. Other keys open no answer.
@@ -27,9 +23,6 @@ const harmless: Record<string, string[]> = {
   "GET /admin/tests/{testId}/as-learner": ["correct", "wrong"],
   // Of attempts that are over and whose results are shown; an open one has none.
   "GET /admin/learners/{id}": ["score"],
-  "GET /admin/results/{id}": ["keyRevision", "scores", "score", "score", "correct"],
-  "GET /admin/results/{id}/rows": ["score", "correct", "wrong"],
-  "GET /admin/results/{id}/print": ["keyRevision", "score", "correct", "wrong"],
   "GET /user/folders/package/{packageId}": ["score"],
   "GET /user/folders/{id}": ["score"],
   "GET /user/packages/{id}/tests": ["score"],

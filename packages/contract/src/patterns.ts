@@ -41,11 +41,8 @@ export const DIGEST = /^[0-9a-f]{64}$/;
 /** Search words: PostgreSQL refuses NUL. */
 export const SOUGHT = /^\P{Cc}*$/u;
 
-/** The number of an announcement, a place in a list. */
+/** The number of an announcement. */
 export const NUMBER = /^[0-9]{1,9}$/;
 
 /** Of a sitting, told in the hall. */
 export const PASSCODE = /^[0-9]{6}$/;
-
-/** Hundredths of a mark. */
-export const HUNDREDTHS = /^-?[0-9]{1,7}$/;

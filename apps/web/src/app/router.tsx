@@ -41,7 +41,6 @@ const SecondPassPage = practice.part("SecondPassPage");
 const ReportLayout = analysis.part("ReportLayout");
 const AnalysisPage = analysis.part("AnalysisPage");
 const ReceiptsPage = receipts.part("ReceiptsPage");
-const CorrectionsPage = receipts.part("CorrectionsPage");
 const PublicLayout = receipts.part("PublicLayout");
 const CheckPage = receipts.part("CheckPage");
 const AdminArea = admin.part("AdminArea");
@@ -93,7 +92,6 @@ export function Router() {
             <Route path={paths.secondPass} element={<SecondPassPage />} />
             <Route element={<ReportLayout />}>
               <Route path={paths.analysis} element={<AnalysisPage />} />
-              <Route path={paths.corrections} element={<CorrectionsPage />} />
               <Route path={paths.attemptReceipts} element={<ReceiptsPage />} />
             </Route>
           </Route>

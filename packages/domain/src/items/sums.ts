@@ -11,7 +11,7 @@ export interface ItemAttempt {
   marked: readonly MarkedAnswer[];
   /** Of each answer; null for a blank. */
   languages: readonly ("en" | "hi" | null)[];
-  timesMs: ArrayLike<number>;
+  timesMs: readonly number[];
 }
 
 /** Scores that divide the attempts: a score belongs to the first group whose bound it does not exceed. */
@@ -48,8 +48,6 @@ export interface ItemSums {
 export interface TestSums {
   bounds: Bounds;
   attempts: number;
-  /** Attempts in each quarter of the total, lowest first: equal scores are in one, so they differ in size. */
-  quarters: number[];
   /** Of the totals, in hundredths. */
   t: number;
   tt: number;
@@ -60,14 +58,12 @@ export interface TestSums {
 }
 
 const LONGEST_SECONDS = 600;
-const LONGEST_MS = LONGEST_SECONDS * 1000;
 /** The place of a blank among the choices. */
 const BLANK = optionLetters.length;
-const FIRST_LETTER = optionLetters[0].charCodeAt(0);
 
 export function noSums(questions: number, bounds: Bounds): TestSums {
   const items = Array.from({ length: questions }, () => noItemSums(bounds));
-  return { bounds, attempts: 0, quarters: [0, 0, 0, 0], t: 0, tt: 0, r: 0, rr: 0, items };
+  return { bounds, attempts: 0, t: 0, tt: 0, r: 0, rr: 0, items };
 }
 
 function noItemSums({ strata }: Bounds): ItemSums {
@@ -89,29 +85,20 @@ function noItemSums({ strata }: Bounds): ItemSums {
   };
 }
 
-/** Adds one attempt to the sums. Plain loops: ten million answers go through here after an exam. */
+/** Adds one attempt to the sums. */
 export function addAttempt(sums: TestSums, attempt: ItemAttempt): void {
   const { total, marked } = attempt;
-  let right = 0;
-  for (let at = 0; at < marked.length; at += 1) if (marked[at]!.verdict === "right") right += 1;
+  const right = marked.reduce((count, { verdict }) => count + (verdict === "right" ? 1 : 0), 0);
   sums.attempts += 1;
   sums.t += total;
   sums.tt += total * total;
   sums.r += right;
   sums.rr += right * right;
   const quarter = groupOf(total, sums.bounds.quarters);
-  sums.quarters[quarter]! += 1;
-  for (let at = 0; at < marked.length; at += 1)
-    addAnswer(sums.items[at]!, attempt, at, quarter, sums.bounds.strata);
+  for (const [at, item] of sums.items.entries()) addAnswer(item, attempt, at, quarter, sums.bounds);
 }
 
-function addAnswer(
-  item: ItemSums,
-  attempt: ItemAttempt,
-  at: number,
-  quarter: number,
-  strata: readonly number[],
-) {
+function addAnswer(item: ItemSums, attempt: ItemAttempt, at: number, quarter: number, { strata }: Bounds) {
   const { total } = attempt;
   const { verdict, marks } = attempt.marked[at]!;
   const code = attempt.answers[at] ?? null;
@@ -119,7 +106,7 @@ function addAnswer(
   item.x += marks;
   item.xx += marks * marks;
   item.xt += marks * total;
-  item.seconds[timeMs < LONGEST_MS ? Math.round(timeMs / 1000) : LONGEST_SECONDS]! += 1;
+  item.seconds[Math.min(Math.round(timeMs / 1000), LONGEST_SECONDS)]! += 1;
   if (verdict === "right") item.right += 1;
   if (verdict === "part") item.part += 1;
   const choices = item.choices[quarter]!;
@@ -129,16 +116,13 @@ function addAnswer(
     choices[BLANK]! += 1;
     return;
   }
-  for (let letter = 0; letter < code.length; letter += 1) {
-    const option = code.charCodeAt(letter) - FIRST_LETTER;
-    if (option >= 0 && option < BLANK) choices[option]! += 1;
+  for (const letter of code) {
+    const option = optionLetters.indexOf(letter as never);
+    if (option >= 0) choices[option]! += 1;
   }
   const language = attempt.languages[at];
-  if (!language) return;
-  const stratum = item.strata[groupOf(total - marks, strata)]!;
-  const counts = language === "en" ? stratum.en : stratum.hi;
-  if (verdict === "right") counts.right += 1;
-  else counts.wrong += 1;
+  if (language)
+    item.strata[groupOf(total - marks, strata)]![language][verdict === "right" ? "right" : "wrong"] += 1;
 }
 
 function groupOf(score: number, bounds: readonly number[]): number {

@@ -2,7 +2,6 @@ import type { Difficulty, Histogram, Language } from "@patrak/domain";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { KeyedVersion } from "../attempts/keys.queries.ts";
-import { scoreInForce } from "../scores/scores.queries.ts";
 import { withShown } from "../sittings/shown.service.ts";
 
 interface AttemptKey {
@@ -45,7 +44,6 @@ export interface CompletedRow {
   sitting_id: string | null;
   /** Whose figures rank and averages come from. */
   board_id: string;
-  /** In force for its test. */
   key_revision: number;
   package_id: string;
   started_at: Date;
@@ -72,9 +70,8 @@ export interface CompletedRow {
 export async function selectCompleted(db: Executor, { user_id, attempt_id }: FoundAttempt) {
   const { rows } = await sql<CompletedRow>`
     SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, coalesce(a.sitting_id, a.test_id) AS board_id,
-      t.key_revision, t.package_id, a.started_at, a.paused_seconds, a.ended_at, a.deadline, a.end_reason,
-      a.duration_seconds + a.extra_seconds AS duration_seconds, ${scoreInForce(user_id)} AS score,
-      a.marks_correct, a.marks_wrong,
+      a.key_revision, t.package_id, a.started_at, a.paused_seconds, a.ended_at, a.deadline, a.end_reason,
+      a.duration_seconds + a.extra_seconds AS duration_seconds, a.score, a.marks_correct, a.marks_wrong,
       v.question_count, v.title_english, v.title_hindi, v.languages::text[] AS languages, a.counts, a.sheet,
       a.question_seed, a.option_seed
     FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
@@ -85,7 +82,6 @@ export async function selectCompleted(db: Executor, { user_id, attempt_id }: Fou
 export interface SheetRow {
   /** Of a question, in paper order: the code of the answer, the time spent and the trail of choices. */
   answers: (string | null)[];
-  languages: (Language | null)[];
   times_ms: number[];
   trails: (string | null)[];
   language: Language | null;
@@ -96,7 +92,7 @@ export async function selectSheet(
   { user_id, attempt_id, sheet }: CompletedRow,
 ): Promise<SheetRow> {
   const { rows } = await sql<SheetRow>`
-    SELECT answers, languages::text[] AS languages, times_ms, trails, language
+    SELECT answers, times_ms, trails, language
     FROM sheets
     WHERE user_id = ${user_id} AND attempt_id = ${attempt_id} AND closing = ${sheet}`.execute(db);
   return rows[0]!;
@@ -236,8 +232,8 @@ const LATEST = 20;
 
 /** Newest first. A test that holds back its analysis shows no score here either. */
 const latest = (userId: string, tests: RawBuilder<unknown>) => sql<TrendRow>`
-  SELECT a.attempt_id, a.test_id, a.sitting_id, a.started_at, ${scoreInForce(userId)} AS score, a.marks_correct,
-    v.question_count, v.title_english, v.title_hindi
+  SELECT a.attempt_id, a.test_id, a.sitting_id, a.started_at, a.score, a.marks_correct, v.question_count, v.title_english,
+    v.title_hindi
   FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
   WHERE a.user_id = ${userId} AND a.status = 1 AND ${tests}
     AND coalesce(t.analysis_opens_at <= clock_timestamp(), true)

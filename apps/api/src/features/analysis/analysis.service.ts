@@ -3,15 +3,12 @@ import { Refusal } from "../../platform/errors.ts";
 import { readLedger } from "../../platform/ledger/archive/archives.ts";
 import { asAttemptId } from "../attempts/attempt-ids.ts";
 import { seenOrder } from "../attempts/seen-order.service.ts";
-import { readPlace } from "../results/place.service.ts";
 import { withShown } from "../sittings/shown.service.ts";
 import { plannedOpening } from "../sittings/opening.service.ts";
 import * as queries from "./analysis.queries.ts";
-import { bandView } from "./band.views.ts";
 import { heldView } from "./held.views.ts";
 import { analysisView, reviewView } from "./analysis.views.ts";
 import type { AnalysisParts } from "./analysis.parts.ts";
-import { linesOf, logOf } from "./corrected.service.ts";
 import { receiptsView } from "./receipts.views.ts";
 
 /** With the names of sections and topics in the given language. */
@@ -23,7 +20,7 @@ export async function showAnalysis(
 ) {
   const { scoringDb } = parts;
   const { attempt, shown } = await findOpened(parts, userId, unsafeId, "analysis");
-  const [questions, seen, sheet, histogram, totals, testTrend, packageTrend, list] = await Promise.all([
+  const [questions, seen, sheet, histogram, totals, testTrend, packageTrend] = await Promise.all([
     parts.keyedQuestions(attempt),
     seenOrder(parts.db, attempt),
     queries.selectSheet(scoringDb, attempt),
@@ -31,20 +28,9 @@ export async function showAnalysis(
     parts.questionTotals(attempt),
     queries.selectTestTrend(scoringDb, attempt),
     queries.selectPackageTrend(scoringDb, attempt),
-    readPlace(scoringDb, attempt, shown),
   ]);
-  const band = bandView(attempt, { questions, histogram, totals, standardError: list.standardError });
   const figures = { histogram: shown.rank ? histogram : [], totals, testTrend, packageTrend };
-  const corrected = await linesOf(parts, { attempt, sheet, seen, isRankShown: shown.rank });
-  const analysis = { language, attempt, questions, seen, sheet, ...figures, band, merit: list.merit };
-  return { ...analysisView(analysis), ...corrected };
-}
-
-/** For everybody who took the test and may know the score. */
-export async function showCorrections(parts: AnalysisParts, userId: string, unsafeId: string) {
-  const { attempt, shown, isHeld } = await findCompleted(parts, userId, unsafeId);
-  if (isHeld || !openedBy(shown).figures) throw new Refusal("ANALYSIS_HELD");
-  return logOf(parts, attempt);
+  return analysisView({ language, attempt, questions, seen, sheet, ...figures });
 }
 
 /** What was right and what was chosen, without any figure: for who may know the key and not yet the score. */

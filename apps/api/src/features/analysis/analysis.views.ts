@@ -1,7 +1,6 @@
 import type { ReplyOf } from "@patrak/contract";
 import {
   isStandingShown,
-  keyFor,
   markSheet,
   nameIn,
   optionLetters,
@@ -18,7 +17,6 @@ import {
 import { optionIdOf, questionIdOf } from "../attempts/paper-ids.ts";
 import { mixView, type SeenOrder } from "../attempts/seen-order.service.ts";
 import type { KeyedRow } from "./analysis.parts.ts";
-import { highestOf } from "./band.views.ts";
 import type { CompletedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./analysis.queries.ts";
 
 type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
@@ -37,20 +35,13 @@ export interface AnalysisRows {
   /** Newest first. */
   testTrend: TrendRow[];
   packageTrend: TrendRow[];
-  band: Analysis["analysis"]["band"];
-  merit: Analysis["merit"];
 }
 
 export function analysisView(rows: AnalysisRows): Analysis {
-  const { attempt, questions, sheet, histogram, testTrend, packageTrend, band, merit } = rows;
+  const { attempt, questions, sheet, histogram, testTrend, packageTrend } = rows;
   return {
     ...reviewView(rows),
-    analysis: {
-      ...figuresOf(attempt, markSheet(sheet.answers, questions, sheet.languages)),
-      highestMarks: toMarks(highestOf(questions)),
-      ...(band && { band }),
-    },
-    ...(merit && { merit }),
+    analysis: figuresOf(attempt, markSheet(sheet.answers, questions)),
     isFirstAttempt: attempt.counts,
     standing: standingView(histogram, attempt.score),
     trend: {
@@ -81,21 +72,15 @@ export function reviewView(
       endTime: attempt.ended_at.toISOString(),
       remainingTime: 0,
     },
-    detailedResponses: inSeenOrder(
-      rows.seen,
-      detailsOf(rows, markSheet(sheet.answers, questions, sheet.languages)),
-    ),
+    detailedResponses: inSeenOrder(rows.seen, detailsOf(rows, markSheet(sheet.answers, questions))),
     ...mixView(attempt),
     ...(sheet.language && { language: sheet.language }),
     marks: { correct: toMarks(attempt.marks_correct), wrong: toMarks(attempt.marks_wrong) },
   };
 }
 
-/** The score is the stored one; its parts are counted from the sheet. */
-function figuresOf(
-  attempt: CompletedRow,
-  marked: MarkedAnswer[],
-): Omit<Analysis["analysis"], "highestMarks"> {
+/** The score is the one stored at closing; its parts are counted from the sheet. */
+function figuresOf(attempt: CompletedRow, marked: MarkedAnswer[]): Analysis["analysis"] {
   const counted = scoreOf(marked);
   return {
     totalQuestions: counted.questions,
@@ -123,10 +108,9 @@ function detailsOf(
   marked: MarkedAnswer[],
 ): Detail[] {
   const everyone = new Map(totals.map((row) => [row.question, row]));
-  return questions.map((question, index) => {
+  return questions.map(({ key, ...labels }, index) => {
     const qno = index + 1;
     const code = sheet.answers[index] ?? null;
-    const key = keyFor(question, code, sheet.languages[index] ?? null);
     const isCorrect = marked[index]!.verdict === "right";
     const optionId = (option: number) => optionIdOf(attempt.version_id, qno, option);
     const idOf = (chosen: string | null) => (chosen === null ? null : optionId(optionOf(chosen)));
@@ -138,9 +122,9 @@ function detailsOf(
       wasAttempted: code !== null,
       qno,
       answer: idOf(code),
-      section: nameIn(language, question.section, question.section_hindi),
-      topic: nameIn(language, question.topic, question.topic_hindi),
-      difficulty: question.difficulty,
+      section: nameIn(language, labels.section, labels.section_hindi),
+      topic: nameIn(language, labels.topic, labels.topic_hindi),
+      difficulty: labels.difficulty,
       timeMs: sheet.times_ms[index]!,
       ...everyoneView(everyone.get(qno)),
       trail: trailOfText(sheet.trails[index] ?? null, code).map(idOf),

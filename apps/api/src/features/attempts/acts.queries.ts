@@ -1,61 +1,39 @@
-import type { AttemptAct, Language } from "@patrak/domain";
+import type { AttemptAct } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
-import { scoreInForce } from "../scores/scores.queries.ts";
-import { lockBoards } from "../statistics/statistics.queries.ts";
 import type { AttemptKey, LockedRow } from "./closing.queries.ts";
 
-/** One of a learner's attempts in a sitting, locked. Its score is that under the revision of the keys in force. */
+/** One of a learner's attempts in a sitting, locked. Its key revision is that of its score, once it has one. */
 export interface ActedRow extends LockedRow {
-  key_revision: number;
-  /** What it has under the revision that is being made, if that changes it and has come to it. */
-  next_revision: number | null;
-  next_score: number | null;
   sitting_id: string;
   sitting_number: number;
   is_void: boolean;
-  /** Another one that is not void is in another sitting of the same event. */
-  is_elsewhere: boolean;
   score: number | null;
   sheet: number | null;
+  own_revision: number | null;
   answers: (string | null)[] | null;
-  languages: (Language | null)[] | null;
   times_ms: number[] | null;
 }
 
-/**
- * All of the learner's in the sitting of this one: whether one counts depends on the others. With the lock of their board,
- * so that no correction comes into force meanwhile.
- */
+/** All of the learner's in the sitting of this one: whether one counts depends on the others. */
 export async function lockLearnersAttempts(
   db: Executor,
   { userId, attemptId }: AttemptKey,
 ): Promise<ActedRow[]> {
-  const locked = await sql<{ sitting_id: string }>`
-    SELECT a.sitting_id FROM attempts a
+  await sql`
+    SELECT FROM attempts a
     WHERE a.user_id = ${userId} AND a.sitting_id = (
       SELECT o.sitting_id FROM attempts o WHERE o.user_id = ${userId} AND o.attempt_id = ${attemptId}
     )
     ORDER BY a.attempt_id
     FOR UPDATE`.execute(db);
-  await lockBoards(
-    db,
-    locked.rows.map((row) => row.sitting_id),
-  );
   // Another statement: it sees what was committed while this one waited.
   const { rows } = await sql<ActedRow>`
-    SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.sitting_id AS board_id, a.status, a.closings,
-      a.ended_at, a.counts, a.is_void, a.sitting_number, ${scoreInForce(userId)} AS score, a.sheet, t.key_revision,
-      t.next_revision, n.score AS next_score, true AS in_sitting, false AS is_early, false AS is_held, a.deadline,
-      h.answers, h.languages::text[] AS languages, h.times_ms,
-      EXISTS (
-        SELECT FROM attempts o
-        WHERE o.user_id = a.user_id AND o.event_id = a.event_id AND o.sitting_id <> a.sitting_id AND NOT o.is_void
-      ) AS is_elsewhere
+    SELECT a.user_id, a.attempt_id, a.version_id, a.sitting_id, a.sitting_id AS board_id, a.status, a.closings,
+      a.ended_at, a.counts, a.is_void, a.sitting_number, a.score, a.sheet, a.key_revision AS own_revision,
+      t.key_revision, true AS in_sitting, false AS is_early, false AS is_held, a.deadline, h.answers, h.times_ms
     FROM attempts a
     JOIN tests t ON t.test_id = a.test_id
-    LEFT JOIN scores n ON n.user_id = a.user_id AND n.attempt_id = a.attempt_id AND n.closing = a.sheet
-      AND n.key_revision = t.next_revision AND n.user_id = ${userId}
     LEFT JOIN sheets h ON h.user_id = a.user_id AND h.attempt_id = a.attempt_id AND h.closing = a.sheet
     WHERE a.user_id = ${userId} AND a.sitting_id = (
       SELECT o.sitting_id FROM attempts o WHERE o.user_id = ${userId} AND o.attempt_id = ${attemptId}

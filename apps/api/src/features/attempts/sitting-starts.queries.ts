@@ -51,23 +51,6 @@ const mostNumbers = ({ route }: Lookup) => `
     WHERE l.user_id = i.user_id AND l.sitting_id = i.sitting_id ${route("l")}
   ), s.attempts_allowed)`;
 
-/**
- * Whether the student has had all attempts of the sitting's event: one, and one more for each that is void and may be made
- * again, in whichever of its sittings. The database itself refuses a second one that is not void.
- */
-const isUsedUpInEvent = ({ route }: Lookup) => `
-  CASE WHEN s.event_id IS NULL THEN false ELSE (
-    SELECT count(*) FROM attempts o WHERE o.user_id = i.user_id AND o.event_id = s.event_id ${route("o")}
-  ) > coalesce((
-    SELECT sum(l.attempts_allowed - 1) FROM sitting_learners l
-    WHERE l.user_id = i.user_id ${route("l")}
-      AND l.sitting_id IN (SELECT e.sitting_id FROM sittings e WHERE e.event_id = s.event_id)
-  ), 0) OR EXISTS (
-    SELECT FROM attempts o
-    WHERE o.user_id = i.user_id AND o.event_id = s.event_id AND NOT o.is_void ${route("o")}
-    OFFSET 0
-  ) END`;
-
 /** Seconds that the student, or a batch of theirs, was given in the sitting. */
 const givenTo = ({ route }: Lookup) => `
   60 * coalesce((
@@ -86,10 +69,10 @@ const givenTo = ({ route }: Lookup) => `
 const insertSittingAttempts = (lookup: Lookup): Statement => ({
   name: "insert_sitting_attempts",
   text: `
-    INSERT INTO attempts (user_id, attempt_id, test_id, version_id, sitting_id, sitting_number, event_id, started_at,
+    INSERT INTO attempts (user_id, attempt_id, test_id, version_id, sitting_id, sitting_number, started_at,
       duration_seconds, closes_by, extra_seconds, deadline, counts, minute_acts,
       question_seed, option_seed)
-    SELECT i.user_id, ${NEW_ID}, s.test_id, s.version_id, s.sitting_id, n.number, s.event_id, b.started_at, v.duration_seconds,
+    SELECT i.user_id, ${NEW_ID}, s.test_id, s.version_id, s.sitting_id, n.number, b.started_at, v.duration_seconds,
       b.closes_by, g.seconds, u.until + make_interval(secs => g.seconds), ${IS_COUNTED}, s.minute_acts,
       CASE WHEN s.mixed THEN i.seed END, CASE WHEN s.mixes_options THEN i.seed END
     FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::int[])
@@ -121,7 +104,7 @@ const insertSittingAttempts = (lookup: Lookup): Statement => ({
         h.seconds * x.seconds / v.duration_seconds, h.seconds * ${minutesOfBatches(lookup)} / 60))::int, 0) AS seconds
     ) AS g
     CROSS JOIN LATERAL (SELECT ${nextNumber(lookup)} AS number) AS n
-    WHERE n.number <= ${mostNumbers(lookup)} AND NOT ${isUsedUpInEvent(lookup)} AND ${isInvited(lookup)}
+    WHERE n.number <= ${mostNumbers(lookup)} AND ${isInvited(lookup)}
     ORDER BY i.user_id, i.sitting_id
     ON CONFLICT DO NOTHING
     RETURNING user_id, attempt_id, test_id, version_id, sitting_id, started_at, deadline, question_seed, option_seed`,
@@ -155,7 +138,7 @@ const selectEntries = (lookup: Lookup): Statement => ({
   text: `
     SELECT i.place::int, greatest(0, ceil(extract(epoch FROM s.opens_at - now())))::int AS wait,
       now() > ${LAST_ENTRY} AS is_over,
-      ${nextNumber(lookup)} > ${mostNumbers(lookup)} OR ${isUsedUpInEvent(lookup)} AS is_used_up,
+      ${nextNumber(lookup)} > ${mostNumbers(lookup)} AS is_used_up,
       i.passcode IS NOT NULL AS has_passcode,
       coalesce(s.passcode = i.passcode, s.passcode IS NULL) AS is_passcode_right
     FROM unnest($1::bigint[], $2::uuid[], $3::text[]) WITH ORDINALITY

@@ -51,8 +51,7 @@ export function latestView(attempt: ReadAttempt, histogram: Histogram): NonNulla
   };
 }
 
-const markedOf = ({ row, questions }: ReadAttempt) =>
-  markSheet(row.answers ?? [], questions, row.languages ?? []);
+const markedOf = ({ row, questions }: ReadAttempt) => markSheet(row.answers ?? [], questions);
 
 function resultView({ row, facts, questions }: ReadAttempt) {
   return {

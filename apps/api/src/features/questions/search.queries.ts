@@ -1,7 +1,6 @@
-import type { Difficulty, ObservedOrder } from "@patrak/domain";
+import type { Difficulty } from "@patrak/domain";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
-import { observedLevel } from "./observed.queries.ts";
 
 export interface FoundRow {
   question_id: string;
@@ -13,9 +12,6 @@ export interface FoundRow {
   has_english: boolean;
   has_hindi: boolean;
   excerpt: string;
-  attempts: number | null;
-  right_share: number | null;
-  discrimination: number | null;
 }
 
 interface Search {
@@ -23,8 +19,6 @@ interface Search {
   section?: string | undefined;
   topic?: string | undefined;
   difficulty?: Difficulty | undefined;
-  observed?: Difficulty | undefined;
-  order?: ObservedOrder | undefined;
   missingHindi: boolean;
   draft: boolean;
   archived: boolean;
@@ -36,39 +30,20 @@ const PICTURE = String.raw`!\[([^][]*)\]\(image:[^)]*\)`;
 
 export async function selectQuestions(db: Executor, search: Search, limit: number) {
   const { rows } = await sql<FoundRow>`
-    SELECT b.question_id, code, section, topic, difficulty, ready,
+    SELECT question_id, code, section, topic, difficulty, ready,
       text_english IS NOT NULL AS has_english, text_hindi IS NOT NULL AS has_hindi,
       left(btrim(regexp_replace(regexp_replace(
         left(coalesce(text_english, text_hindi, ''), 600), ${PICTURE}, ' \\1 ', 'g'
-      ), '<[^>]*>|[[:space:]]+', ' ', 'g')), 160) AS excerpt,
-      f.attempts, f.right_share, f.discrimination
-    FROM bank_questions b LEFT JOIN question_figures f ON f.question_id = b.question_id
+      ), '<[^>]*>|[[:space:]]+', ' ', 'g')), 160) AS excerpt
+    FROM bank_questions
     WHERE ${matches(search)}
-    ORDER BY ${search.order ? sql`${orders[search.order]}, code` : sql`code`} LIMIT ${limit}`.execute(db);
+    ORDER BY code LIMIT ${limit}`.execute(db);
   return rows;
 }
 
-/** What a page is sorted by, rising. */
-const orders: Record<ObservedOrder, RawBuilder<unknown>> = {
-  hardest: sql`f.right_share`,
-  easiest: sql`-f.right_share`,
-  weakest: sql`f.discrimination`,
-};
-
-/** Behind the last question of the page before, whose code is known. */
-function behind(after: string, order: ObservedOrder | undefined) {
-  if (order === undefined) return sql`code > ${after}`;
-  const place = orders[order];
-  if (after === "") return sql`${place} IS NOT NULL`;
-  return sql`(${place}, code) > (
-    SELECT ${place}, l.code FROM bank_questions l JOIN question_figures f ON f.question_id = l.question_id
-    WHERE l.code = ${after})`;
-}
-
-function matches(search: Search) {
-  const { words, section, topic, difficulty, observed, missingHindi, draft, archived } = search;
+function matches({ words, section, topic, difficulty, missingHindi, draft, archived, after }: Search) {
   const conditions: (RawBuilder<unknown> | false)[] = [
-    behind(search.after, search.order),
+    sql`code > ${after}`,
     ...words
       .split(/\s+/)
       .filter((word) => word !== "")
@@ -76,7 +51,6 @@ function matches(search: Search) {
     section !== undefined && sql`section = ${section}`,
     topic !== undefined && sql`topic = ${topic}`,
     difficulty !== undefined && sql`difficulty = ${difficulty}`,
-    observed !== undefined && sql`${observedLevel} = ${observed}`,
     missingHindi && sql`text_hindi IS NULL`,
     draft && sql`NOT ready`,
     archived ? sql`archived_at IS NOT NULL` : sql`archived_at IS NULL`,

@@ -36,10 +36,6 @@ function rowView(row: FoundRow) {
     hasEnglish: row.has_english,
     hasHindi: row.has_hindi,
     excerpt: row.excerpt,
-    observed:
-      row.attempts === null
-        ? null
-        : { attempts: row.attempts, right: row.right_share!, discrimination: row.discrimination },
   };
 }
 

@@ -17,8 +17,6 @@ export interface AttemptRow {
   used_seconds: number;
   extra_seconds: number;
   is_void: boolean;
-  /** Another one that is not void is in another sitting of the same event. */
-  is_elsewhere: boolean;
   /** In the sitting's start that has not come yet. */
   is_early: boolean;
   /** The month of its answers has left the database. */
@@ -38,10 +36,6 @@ export async function selectAttempts(db: Executor, sittingId: string, userId: st
       greatest(0, floor(extract(epoch FROM coalesce(a.ended_at, least(clock_timestamp(), a.deadline)) - a.started_at)
         - a.paused_seconds))::int AS used_seconds,
       a.started_at > clock_timestamp() AS is_early,
-      EXISTS (
-        SELECT FROM attempts o
-        WHERE o.user_id = a.user_id AND o.event_id = a.event_id AND o.sitting_id <> a.sitting_id AND NOT o.is_void
-      ) AS is_elsewhere,
       EXISTS (
         SELECT FROM ledger_archives l
         WHERE l.month = to_char(to_timestamp((a.attempt_id >> 32) + extract(epoch FROM timestamptz '2026-01-01 00:00+00')),

@@ -14,7 +14,7 @@ import {
 import { enrol, makeUser } from "../../../test/students.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { openDatabase } from "../../platform/db.ts";
-import { recount } from "../attempts/recount.service.ts";
+import { recount } from "../statistics/statistics.service.ts";
 import { endSittings } from "./ending.service.ts";
 
 const ZONE = "Asia/Kolkata";

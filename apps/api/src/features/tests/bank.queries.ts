@@ -1,8 +1,7 @@
 // Reads the question bank, for authors who build tests from it.
-import { OBSERVED_MIN, SEPARATES_MIN, type Difficulty, type Language } from "@patrak/domain";
+import type { Difficulty, Language } from "@patrak/domain";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
-import { observedLevel } from "../questions/observed.queries.ts";
 
 export interface BankRow {
   question_id: string;
@@ -156,7 +155,6 @@ interface Rule {
   testId: string;
   section: string;
   difficulty: Difficulty | null;
-  byObserved: boolean;
   seed: number;
   limit: number;
 }
@@ -165,20 +163,14 @@ interface Rule {
  * First those that no other published test of the package uses, in an order set by the seed. Passages are
  * chosen by hand, because their questions belong together.
  */
-export async function selectByRule(
-  db: Executor,
-  { testId, section, difficulty, byObserved, seed, limit }: Rule,
-) {
-  const level = byObserved ? sql`coalesce(${observedLevel}, b.difficulty::text)` : sql`b.difficulty::text`;
-  const separates = sql`(f.attempts < ${OBSERVED_MIN} OR f.discrimination >= ${SEPARATES_MIN}) IS NOT FALSE`;
+export async function selectByRule(db: Executor, { testId, section, difficulty, seed, limit }: Rule) {
   const { rows } = await sql<{ question_id: string }>`
     SELECT b.question_id
     FROM bank_questions b
-    LEFT JOIN question_figures f ON f.question_id = b.question_id
     JOIN test_drafts own ON own.test_id = ${testId}
     JOIN tests t ON t.test_id = own.test_id
     WHERE b.ready AND b.archived_at IS NULL AND b.section = ${section} AND b.passage_id IS NULL
-      AND (${difficulty}::text IS NULL OR ${level} = ${difficulty}) AND (${!byObserved} OR ${separates})
+      AND (${difficulty}::difficulty IS NULL OR b.difficulty = ${difficulty}::difficulty)
       AND (
         (b.text_english IS NOT NULL AND 'english' = ANY (own.languages))
         OR (b.text_hindi IS NOT NULL AND 'hindi' = ANY (own.languages))

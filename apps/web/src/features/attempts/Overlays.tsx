@@ -7,7 +7,7 @@ import type { useReading } from "./useReading.ts";
 import type { TestControls } from "./useTestControls.ts";
 import type { TestView } from "./useTestView.ts";
 
-export type Overlay = "shortcuts" | "goTo" | "report";
+export type Overlay = "shortcuts" | "goTo";
 
 interface Props {
   attemptId: string;
@@ -20,11 +20,11 @@ interface Props {
 }
 
 async function loadDialogs() {
-  const [{ KeysDialog, ReportDialog, Sending, SubmitDialog }] = await Promise.all([
+  const [{ KeysDialog, Sending, SubmitDialog }] = await Promise.all([
     import("./dialogs/dialogs.ts"),
     addWords("dialogs", "ended"),
   ]);
-  return { KeysDialog, ReportDialog, Sending, SubmitDialog };
+  return { KeysDialog, Sending, SubmitDialog };
 }
 
 /** Overlays of the test. Its end closes all others. */
@@ -33,7 +33,7 @@ export function Overlays(props: Props) {
   const isEnding = useTestSession((session) => session.isSubmitting || session.isCompleted);
   const isAsking = useTestSession((session) => session.isSubmitDialogOpen);
   const { shown, controls, onShow } = props;
-  const dialogs = useLate(loadDialogs, isAsking || shown !== null, () => {
+  const dialogs = useLate(loadDialogs, isAsking || shown === "shortcuts", () => {
     onShow(null);
     // The question cannot be asked. Submitting must still be possible, and it can be taken back.
     if (isAsking) controls.planSubmit();
@@ -57,24 +57,12 @@ export function Overlays(props: Props) {
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 
 function Dialogs(props: Props & Dialogs & { isAsking: boolean }) {
-  const { attemptId, view, shown, reading, controls, onShow, isAsking } = props;
-  const { KeysDialog, ReportDialog, SubmitDialog } = props;
-  const language = useTestSession((session) => session.language);
-  const index = useTestSession((session) => session.currentQuestionIndex);
+  const { view, shown, reading, controls, onShow, isAsking, KeysDialog, SubmitDialog } = props;
   const close = () => onShow(null);
   return (
     <>
       {shown === "shortcuts" && (
         <KeysDialog areLettersOn={reading.areLettersOn} onSwitch={reading.switchLetters} onClose={close} />
-      )}
-      {shown === "report" && (
-        <ReportDialog
-          attemptId={attemptId}
-          questionId={view.questions[index]!.questionId}
-          number={index + 1}
-          language={language}
-          onClose={close}
-        />
       )}
       {isAsking && (
         <SubmitDialog

@@ -26,7 +26,6 @@ interface Props {
   slot: ReactNode;
   saveState: ReactNode;
   onTextSize: () => void;
-  onReport: () => void;
   onShortcuts: () => void;
 }
 
@@ -58,7 +57,6 @@ export function QuestionArea(props: Props) {
           heading={heading}
           saveState={props.saveState}
           onTextSize={props.onTextSize}
-          onReport={props.onReport}
           onChoose={actions.choose}
           onClear={actions.clear}
           onMark={actions.toggleMark}

@@ -28,8 +28,6 @@ interface Props {
   onClear: () => void;
   onMark: () => void;
   onTextSize: () => void;
-  /** Absent where nothing can be reported. */
-  onReport?: () => void;
 }
 
 export function QuestionCard({ heading, ...props }: Props) {
@@ -87,11 +85,6 @@ export function QuestionCard({ heading, ...props }: Props) {
           )}
         </span>
         {saveState}
-        {props.onReport && (
-          <Button look="quiet" size="small" onClick={props.onReport}>
-            <Trans>Report</Trans>
-          </Button>
-        )}
       </div>
     </section>
   );

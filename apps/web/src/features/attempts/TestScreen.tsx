@@ -168,7 +168,6 @@ function Screen({ test, view, info, index, question }: Props) {
           saveState={isWide ? saveState : null}
           onTextSize={reading.growText}
           onShortcuts={() => setOverlay("shortcuts")}
-          onReport={() => setOverlay("report")}
         />
         {isWide && isListOpen && <PalettePanel {...list} onGo={controls.go} onClose={controls.closeList} />}
       </div>

@@ -1,5 +1,4 @@
 import { useRef, type ReactNode } from "react";
-import { observedOrders } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
@@ -27,7 +26,6 @@ export function ListFilters({ place, inAll, labels, onMove, children }: Props) {
       <Search place={place} inAll={inAll} onMove={onMove} />
       <div className="wraps gap-6" role="group" aria-label={t`Filter`}>
         <LabelChoices chosen={place} labels={labels} onChange={onMove} />
-        <OrderChoice place={place} onMove={onMove} />
         <Toggle isOn={place.missingHindi !== undefined} onToggle={(missingHindi) => onMove({ missingHindi })}>
           <Trans>Missing Hindi</Trans>
         </Toggle>
@@ -40,27 +38,6 @@ export function ListFilters({ place, inAll, labels, onMove, children }: Props) {
       </div>
       {children}
     </div>
-  );
-}
-
-/** Sorted by what learners have shown, only questions that were counted are listed. */
-function OrderChoice({ place, onMove }: Pick<Props, "place" | "onMove">) {
-  const { t } = useLingui();
-  const words = { hardest: t`Hardest first`, easiest: t`Easiest first`, weakest: t`Separates least first` };
-  return (
-    <select
-      className={chips.chip}
-      aria-label={t`Order`}
-      value={place.order ?? ""}
-      onChange={({ target }) => onMove({ order: observedOrders.find((one) => one === target.value) })}
-    >
-      <option value="">{t`By code`}</option>
-      {observedOrders.map((order) => (
-        <option key={order} value={order}>
-          {words[order]}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -164,7 +164,6 @@ function Row({ row, place }: { row: QuestionRow; place: BankPlace }) {
       </span>
       <span className="cluster num fs-13 gap-6">
         <Standing row={row} />
-        {row.observed && <Observed observed={row.observed} />}
       </span>
     </Link>
   );
@@ -190,19 +189,6 @@ function Standing({ row: { isReady, hasEnglish, hasHindi } }: { row: QuestionRow
         </Tag>
       )}
     </>
-  );
-}
-
-/** What learners have shown: the share who were right, and how far it separates them. */
-function Observed({ observed }: { observed: NonNullable<QuestionRow["observed"]> }) {
-  const percent = Math.round(observed.right * 100);
-  const separates = observed.discrimination?.toFixed(2).replace("-", "−") ?? "–";
-  return (
-    <Tag tone="plain">
-      <Trans>
-        right {percent}% · separates {separates}
-      </Trans>
-    </Tag>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { QueryOf } from "@patrak/contract";
-import { difficulties, observedOrders, type Difficulty, type ObservedOrder } from "@patrak/domain";
+import { difficulties, type Difficulty } from "@patrak/domain";
 import { adminPaths } from "../paths.ts";
 
 /** The shown part of the bank. It is all in the address, so that a link leads to the same view. */
@@ -8,8 +8,6 @@ export interface BankPlace {
   section?: string | undefined;
   topic?: string | undefined;
   level?: Difficulty | undefined;
-  /** By what learners have shown; else by code. */
-  order?: ObservedOrder | undefined;
   missingHindi?: "true" | undefined;
   draft?: "true" | undefined;
   /** Those that are put away. */
@@ -25,7 +23,6 @@ const names = [
   "section",
   "topic",
   "level",
-  "order",
   "missingHindi",
   "draft",
   "archived",
@@ -42,7 +39,6 @@ export function readPlace(search: string): BankPlace {
     section: given.get("section")?.slice(0, 100) || undefined,
     topic: given.get("topic")?.slice(0, 100) || undefined,
     level: difficulties.find((one) => one === given.get("level")),
-    order: observedOrders.find((one) => one === given.get("order")),
     missingHindi: isOn("missingHindi"),
     draft: isOn("draft"),
     archived: isOn("archived"),
@@ -59,13 +55,12 @@ export function bankAddress(place: BankPlace): string {
 
 /** The search as the server takes it. */
 export function searchOf(place: BankPlace, after: string | undefined): QueryOf<"GET /admin/questions"> {
-  const { words, section, topic, level, order, missingHindi, draft, archived } = place;
+  const { words, section, topic, level, missingHindi, draft, archived } = place;
   return {
     ...(words !== undefined && { words }),
     ...(section !== undefined && { section }),
     ...(topic !== undefined && { topic }),
     ...(level !== undefined && { difficulty: level }),
-    ...(order !== undefined && { order }),
     ...(missingHindi && { missingHindi }),
     ...(draft && { draft }),
     ...(archived && { archived }),

@@ -7,7 +7,6 @@ import { languageNames } from "../../../shared/ui/Flag.tsx";
 import { BANNER_ID } from "../Banner.tsx";
 import cardStyles from "../QuestionCard.module.css";
 import { QuestionText } from "../QuestionText.tsx";
-import { ReportPanel } from "./ReportPanel.tsx";
 import { ReviewedOptions } from "./ReviewedOptions.tsx";
 import { ReviewResult } from "./ReviewResult.tsx";
 import styles from "./ReviewCard.module.css";
@@ -23,8 +22,6 @@ interface Props {
   isWide: boolean;
   /** Where a passage comes first, the result stands before both. */
   hasResult: boolean;
-  /** Absent where nothing can be reported. */
-  attemptId?: string;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -53,14 +50,6 @@ export function ReviewCard({ heading, ...props }: Props) {
         lang={languageNames[language].lang}
         chosen={response.answer}
       />
-      {props.attemptId !== undefined && (
-        <ReportPanel
-          attemptId={props.attemptId}
-          questionId={question.questionId}
-          number={response.qno}
-          language={language}
-        />
-      )}
       <Why solution={solution} language={language} facts={facts} />
     </section>
   );

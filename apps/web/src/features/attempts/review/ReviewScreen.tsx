@@ -103,7 +103,6 @@ export function ReviewScreen({ analysis, paper, solutions }: Props) {
               solution={solutions[question.questionId]}
               language={language}
               isWide={isWide}
-              attemptId={attempt.testAttempt._id}
               hasResult={isWide || passage === undefined}
               heading={heading}
             />
