@@ -17,7 +17,7 @@ const all: Steps = {
   requirements: "pnpm requirements",
   budgets: "pnpm budgets",
   lighthouse: "pnpm lighthouse --short",
-  catalogue: "pnpm bench:catalogue --scale 0.005 --rounds 1000",
+  catalogue: "pnpm bench:catalogue --scale 0.02 --rounds 1000",
   analysis: "pnpm bench:analysis --attempts 8000 --rounds 300",
   bench: "pnpm bench --short",
   sittings: "pnpm bench:sittings --short",
