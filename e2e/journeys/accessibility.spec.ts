@@ -4,7 +4,7 @@ import { latinLeftovers, rememberHindi, switchToHindi } from "../support/languag
 import { states } from "../states/all.ts";
 import { testStage } from "../states/stage.ts";
 import type { State } from "../states/state.ts";
-import { describeView, everyView, oneView, widthsOf, type Language } from "../states/views.ts";
+import { describeView, everyView, hasTurn, oneView, widthsOf, type Language } from "../states/views.ts";
 import { expect, test, type Axe } from "../support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -69,11 +69,17 @@ test("H-08: each width, theme and language is looked at by every axe rule in at 
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(10);
 });
 
+// The day of the run, which all its processes share, whenever they start.
+process.env["STATES_DAY"] ??= String(Math.floor(Date.now() / 86_400_000));
+const today = Number(process.env["STATES_DAY"]);
+const chosen =
+  process.env["NIGHTLY"] === undefined ? judged.filter((state) => hasTurn(state, today)) : judged;
+
 /** By night both; in CI the language of the one view, in which then everything is looked at. */
 const languagesOf = (state: State): Language[] =>
   process.env["NIGHTLY"] === undefined ? [oneView(state).language] : ["English", "Hindi"];
 
-for (const state of judged)
+for (const state of chosen)
   for (const language of languagesOf(state))
     test(`${state.name}: ${promise(state, language)}`, async ({ page, db, axe }) => {
       if (language === "Hindi" && state.opensTwice) await rememberHindi(page);
