@@ -21,6 +21,7 @@ const all: Steps = {
   analysis: "pnpm bench:analysis --attempts 8000 --rounds 300",
   bench: "pnpm bench --short",
   sittings: "pnpm bench:sittings --short",
+  results: "pnpm bench:results --attempts 4000 --quiet 3",
   ledger: "pnpm bench:ledger --rows 130000 --months 20 --rounds 2 --seconds 0.3 --students 200 --once 20",
   upgrade: "pnpm bench:upgrade --users 20000 --rows 200000 --months 3",
   rehearsal: "pnpm rehearsal --students 500 --minutes 0.5",

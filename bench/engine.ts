@@ -8,6 +8,8 @@ import { measureCalls, type Size } from "./engine/calls.ts";
 import { drawPicture } from "./engine/picture.ts";
 import { draw, summary } from "./engine/report.ts";
 import { openStage, type Stage } from "./engine/stage.ts";
+import { measureSteps } from "./steps/measure.ts";
+import { drawSteps, drawStepsPicture } from "./steps/report.ts";
 import { writeFile } from "node:fs/promises";
 
 const { values: options } = parseArgs({
@@ -21,6 +23,8 @@ const { values: options } = parseArgs({
     processes: { type: "string", default: "2" },
     /** Only measures saves and logins under attack. */
     attacks: { type: "boolean", default: false },
+    /** Only says what a save costs, step by step. */
+    steps: { type: "boolean", default: false },
     /** The file for the picture in the docs. */
     picture: { type: "string" },
   },
@@ -76,6 +80,12 @@ async function onStage<Result>(stage: Stage, act: (stage: Stage) => Promise<Resu
 }
 
 await buildIfStale();
+if (options.steps) {
+  const steps = await measureSteps(processes, size);
+  console.log(options.json ? JSON.stringify(steps) : drawSteps(steps));
+  if (options.picture) await writeFile(options.picture, drawStepsPicture(steps));
+  process.exit();
+}
 const figures = options.attacks
   ? null
   : await onStage(await openStage(processes), (stage) => measureCalls(stage, size));

@@ -1,10 +1,11 @@
 // `pnpm again`: runs each test that failed in the last `pnpm test` and `pnpm e2e` again, alone, and then what a failure
-// had kept from running; with `vitest`, `newest` or `e2e` those of one of them. A test that then passes is flaky: it is named and kept on a list. Several flaky
-// tests, or the same one in two runs, count as a failure.
+// had kept from running; with `vitest`, `newest` or `e2e` those of one of them. A test that then passes is flaky: it is
+// named and kept on a list. Several flaky tests, or the same one in two runs, count as a failure; where so many have
+// failed, none is run again.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, relative } from "node:path";
-import { judgeFlaky } from "./again/judge.ts";
+import { isWorthTrying, judgeFlaky } from "./again/judge.ts";
 import { playwrightResults, type Result, vitestResults, type VitestReport } from "./again/reports.ts";
 import { inProject, root } from "./stack/project.ts";
 
@@ -78,7 +79,12 @@ for (const { file, results, words } of reports.filter(isAsked)) {
   const report = JSON.parse(readFileSync(file, "utf8")) as { flaky?: number };
   const before = flaky.length;
   const all = results(report as never);
-  for (const result of all.filter(({ hasFailed }) => hasFailed)) {
+  const fallen = all.filter(({ hasFailed }) => hasFailed);
+  if (!isWorthTrying(fallen)) {
+    failed.push(...fallen.map(nameOf));
+    continue;
+  }
+  for (const result of fallen) {
     const hasPassed = passesAlone(words(result));
     (hasPassed ? flaky : failed).push(nameOf(result));
     if (hasPassed) result.pass();

@@ -1,4 +1,5 @@
-// `pnpm budgets`: what a first visit to each screen loads, compared with its budget.
+// `pnpm budgets`: what a first visit to each screen loads, compared with its budget. `--treemap FOLDER` draws what the
+// JavaScript of each screen is made of.
 import { parseArgs } from "node:util";
 import { chromium as browsers } from "playwright-core";
 import { kib, type Measure, measure } from "./budgets/measure.ts";
@@ -6,15 +7,19 @@ import { weighPaper } from "./budgets/paper-weight.ts";
 import { weighPrecache } from "./budgets/precache.ts";
 import { preparation } from "./budgets/prepare.ts";
 import { paperBudget, screens } from "./budgets/table.ts";
+import { buildWithMaps, drawTreemaps } from "./budgets/treemaps.ts";
 import { buildIfStale } from "./stack/build.ts";
 import { chromium } from "./stack/chromium.ts";
 import { seedDemo } from "./stack/product.ts";
 import { withScratch } from "./stack/scratch.ts";
 
-const { values: options } = parseArgs({ options: { json: { type: "boolean", default: false } } });
+const { values: options } = parseArgs({
+  options: { json: { type: "boolean", default: false }, treemap: { type: "string" } },
+});
 
 await buildIfStale();
-const { measures, paper } = await withScratch({}, async (stack) => {
+const webDir = options.treemap === undefined ? undefined : await buildWithMaps();
+const { measures, paper } = await withScratch({ ...(webDir && { WEB_DIR: webDir }) }, async (stack) => {
   await seedDemo(stack.databaseUrl);
   await using browser = await browsers.launch(chromium);
   const prepare = preparation(stack);
@@ -23,6 +28,7 @@ const { measures, paper } = await withScratch({}, async (stack) => {
   return { measures: found, paper: await weighPaper(browser, stack) };
 });
 
+if (options.treemap !== undefined && webDir !== undefined) drawTreemaps(measures, webDir, options.treemap);
 const precache = await weighPrecache();
 const faults = [...measures.flatMap((one) => one.faults), ...paper.faults];
 if (options.json) console.log(JSON.stringify({ screens: measures, paper, precache, faults }));

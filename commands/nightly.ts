@@ -15,6 +15,7 @@ const all: Steps = {
   analysis: "env NIGHTLY=1 pnpm bench:analysis --attempts 50000 --rounds 500",
   import: "pnpm bench:import",
   sittings: "pnpm bench:sittings",
+  results: "env NIGHTLY=1 pnpm bench:results",
   ledger: "pnpm bench:ledger --rows 20000000",
   upgrade: "env NIGHTLY=1 pnpm bench:upgrade",
   rehearsal: "pnpm rehearsal --students 2000 --minutes 2",

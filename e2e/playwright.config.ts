@@ -5,7 +5,8 @@ export default defineConfig({
   globalSetup: "./stack/global-setup.ts",
   outputDir: "../.reports/e2e",
   reporter: [["list"], ["json", { outputFile: "../.reports/e2e.json" }]],
-  workers: 2,
+  // They wait more than they work: two leave a quarter of two cores idle.
+  workers: 3,
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,

@@ -1,5 +1,5 @@
 // What the clients record and the checker reads: one JSON line before an operation is sent, one after.
-import type { Save } from "@patrak/bench/student/calls";
+import type { Answer, Save } from "@patrak/bench/student/calls";
 
 /** A student's operation. Times are milliseconds since 1970; all processes share one machine's clock. */
 export type Operation =
@@ -13,7 +13,7 @@ export type Operation =
   | { kind: "analysis"; attempt: string }
   | { kind: "held"; attempt: string };
 
-export type SentSave = Pick<Save, "question" | "option" | "marked" | "seq" | "writer">;
+export type SentSave = Pick<Save, "question" | "answer" | "marked" | "seq" | "writer">;
 
 /** The content of a reply with 200, as far as it can be checked. */
 export interface Said {
@@ -25,7 +25,7 @@ export interface Said {
   save: { seq: string; writer: string; deadline: number };
   submit: { endTime: number };
   status: { status: string; remainingTime: number; deadline?: number };
-  attempt: { answers: Record<string, [option: number | null, marked: boolean]> };
+  attempt: { answers: Record<string, [answer: Answer, marked: boolean]> };
   analysis: { score: number };
   /** Null while it is not shown. */
   held: { score: number | null };

@@ -30,19 +30,24 @@ SELECT create_reference_table('passages');
 SELECT create_reference_table('sections');
 SELECT create_reference_table('questions');
 SELECT create_reference_table('answer_keys');
+SELECT create_reference_table('corrections');
+SELECT create_reference_table('corrected_questions');
 SELECT create_reference_table('users');
 SELECT create_reference_table('batches');
+SELECT create_reference_table('sitting_events');
 SELECT create_reference_table('sittings');
 SELECT create_reference_table('sitting_batches');
 SELECT create_reference_table('outages');
 SELECT create_reference_table('sitting_minutes');
 SELECT create_reference_table('sitting_papers');
 SELECT create_reference_table('announcements');
+SELECT create_reference_table('report_answers');
 RESET citus.enable_unsafe_triggers;
 
 -- What is a student's own lies together on one shard. Sheets first: attempts refer to them.
 SELECT create_distributed_table('sheets', 'user_id', shard_count => :shards, colocate_with => 'none');
 SELECT create_distributed_table('attempts', 'user_id', colocate_with => 'sheets');
+SELECT create_distributed_table('scores', 'user_id', colocate_with => 'sheets');
 SELECT create_distributed_table('answers', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('late_saves', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('enrolments', 'user_id', colocate_with => 'attempts');
@@ -53,6 +58,7 @@ SELECT create_distributed_table('sitting_learners', 'user_id', colocate_with => 
 SELECT create_distributed_table('seen_announcements', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('given_times', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('attempt_acts', 'user_id', colocate_with => 'attempts');
+SELECT create_distributed_table('question_reports', 'user_id', colocate_with => 'attempts');
 SELECT create_distributed_table('contacts', 'user_id', colocate_with => 'attempts');
 
 -- The figures of a board, which all its students share.

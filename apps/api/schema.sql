@@ -48,6 +48,15 @@ CREATE TYPE public.content_language AS ENUM (
     'hindi'
 );
 
+CREATE TYPE public.correction_kind AS ENUM (
+    'new-key',
+    'accept',
+    'drop-all',
+    'drop-attempted',
+    'give-back',
+    'undo'
+);
+
 CREATE TYPE public.difficulty AS ENUM (
     'easy',
     'medium',
@@ -64,7 +73,8 @@ CREATE TYPE public.enrolment_source AS ENUM (
 CREATE TYPE public.given_kind AS ENUM (
     'extra-time',
     'minutes',
-    'outage'
+    'outage',
+    'pause'
 );
 
 CREATE TYPE public.import_row_state AS ENUM (
@@ -90,6 +100,26 @@ CREATE TYPE public.language AS ENUM (
     'hi'
 );
 
+CREATE TYPE public.merit_group AS ENUM (
+    'all',
+    'batch',
+    'language',
+    'section',
+    'sitting'
+);
+
+CREATE TYPE public.merit_kind AS ENUM (
+    'test',
+    'sitting',
+    'event'
+);
+
+CREATE TYPE public.merit_tie AS ENUM (
+    'shared',
+    'wrong',
+    'wrong-time'
+);
+
 CREATE TYPE public.notice_kind AS ENUM (
     'result',
     'correction',
@@ -103,6 +133,20 @@ CREATE TYPE public.question_kind AS ENUM (
     'single',
     'multiple',
     'numeric'
+);
+
+CREATE TYPE public.report_category AS ENUM (
+    'key',
+    'two-right',
+    'languages',
+    'text',
+    'typing',
+    'picture'
+);
+
+CREATE TYPE public.report_outcome AS ENUM (
+    'kept',
+    'changed'
 );
 
 CREATE TYPE public.role AS ENUM (
@@ -277,12 +321,15 @@ CREATE FUNCTION public.count_late_saves(student bigint, attempt bigint, grace do
     AS $$
 DECLARE
   counted integer;
+  closes timestamptz[] := section_closes(student, attempt);
 BEGIN
   WITH in_time AS (
     DELETE FROM late_saves l
     USING attempts a
     WHERE l.user_id = student AND l.attempt_id = attempt AND a.user_id = student AND a.attempt_id = attempt
-      AND a.status = 0 AND a.sitting_id IS NOT NULL AND l.received_at <= a.deadline + make_interval(secs => grace)
+      AND a.status = 0 AND (a.sitting_id IS NOT NULL OR closes IS NOT NULL)
+      AND l.received_at <= coalesce(closes[width_bucket(l.question, a.section_firsts)], a.deadline)
+        + make_interval(secs => grace)
       AND l.question > 0 AND l.seq > 0 AND l.time_ms >= 0 AND coalesce(l.option BETWEEN 1 AND 8, true)
     RETURNING l.*
   )
@@ -346,6 +393,7 @@ BEGIN
   FOR act IN
     SELECT m.act_id, m.number, coalesce(m.seconds, m.minutes * 60) AS seconds,
       CASE WHEN m.outage_id IS NULL THEN 'minutes'::given_kind ELSE 'outage' END AS kind,
+      coalesce((SELECT o.began_at FROM outages o WHERE o.outage_id = m.outage_id), m.given_at) AS given_at,
       m.batch_id IS NULL AND m.user_id IS NULL OR coalesce(m.user_id = student, false) OR EXISTS (
         SELECT FROM batch_members b WHERE b.user_id = student AND b.batch_id = m.batch_id
       ) AS is_for
@@ -357,7 +405,7 @@ BEGIN
     IF act.is_for THEN
       more := more + act.seconds;
       INSERT INTO given_times (user_id, attempt_id, act_id, given_at, seconds, kind)
-      VALUES (student, attempt, act.act_id, clock_timestamp(), act.seconds, act.kind);
+      VALUES (student, attempt, act.act_id, act.given_at, act.seconds, act.kind);
     END IF;
   END LOOP;
   UPDATE attempts a SET extra_seconds = a.extra_seconds + more, deadline = a.deadline + make_interval(secs => more),
@@ -421,6 +469,34 @@ CREATE FUNCTION public.refuse_other_side() RETURNS trigger
 BEGIN
   RAISE EXCEPTION '% may not write an account of role %', current_user, NEW.role
     USING ERRCODE = 'insufficient_privilege';
+END
+$$;
+
+CREATE FUNCTION public.section_closes(student bigint, attempt bigint) RETURNS timestamp with time zone[]
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+    AS $$
+DECLARE
+  timed record;
+  given record;
+  closes timestamptz[];
+BEGIN
+  SELECT a.started_at, a.deadline, a.section_ends AS ends INTO timed
+  FROM attempts a WHERE a.user_id = student AND a.attempt_id = attempt;
+  IF timed.ends IS NULL THEN
+    RETURN NULL;
+  END IF;
+  closes := ARRAY(SELECT timed.started_at + make_interval(secs => e) FROM unnest(timed.ends) AS e);
+  FOR given IN
+    SELECT g.given_at, make_interval(secs => g.seconds) AS more
+    FROM given_times g WHERE g.user_id = student AND g.attempt_id = attempt
+    ORDER BY g.given_at
+  LOOP
+    -- A section that is closed by then stays as it is.
+    closes := ARRAY(SELECT CASE WHEN given.given_at < c THEN c + given.more ELSE c END FROM unnest(closes) AS c);
+  END LOOP;
+  closes[cardinality(closes)] := timed.deadline;
+  RETURN closes;
 END
 $$;
 
@@ -494,6 +570,7 @@ CREATE TABLE public.answer_keys (
     ranges public.accepted_range[],
     solution_english text,
     solution_hindi text,
+    language public.content_language,
     CONSTRAINT answer_keys_form_check CHECK ((((kind = 'single'::public.question_kind) = (options IS NOT NULL)) AND ((kind = 'multiple'::public.question_kind) = (sets IS NOT NULL)) AND ((kind = 'numeric'::public.question_kind) = (ranges IS NOT NULL)))),
     CONSTRAINT answer_keys_options_check CHECK (((cardinality(options) > 0) AND (array_position(options, NULL::smallint) IS NULL) AND (1 <= ALL (options)) AND (option_count >= ALL (options)))),
     CONSTRAINT answer_keys_ranges_check CHECK (((cardinality(ranges) > 0) AND (array_position(ranges, (NULL::numrange)::public.accepted_range) IS NULL))),
@@ -547,6 +624,9 @@ CREATE TABLE public.attempts (
     minute_acts smallint DEFAULT 0 NOT NULL,
     question_seed integer,
     option_seed integer,
+    event_id uuid,
+    section_ends integer[],
+    section_firsts smallint[],
     CONSTRAINT attempts_attempt_id_check CHECK ((attempt_id > 0)),
     CONSTRAINT attempts_closes_by_check CHECK ((closes_by > started_at)),
     CONSTRAINT attempts_closings_check CHECK ((closings >= 0)),
@@ -560,17 +640,22 @@ CREATE TABLE public.attempts (
     CONSTRAINT attempts_duration_seconds_check CHECK ((duration_seconds > 0)),
     CONSTRAINT attempts_ended_at_check CHECK (((ended_at >= started_at) AND (ended_at <= deadline))),
     CONSTRAINT attempts_extra_seconds_check CHECK ((extra_seconds >= 0)),
+    CONSTRAINT attempts_of_event_have_sitting CHECK (((event_id IS NULL) OR (sitting_id IS NOT NULL))),
     CONSTRAINT attempts_of_practice_are_not_mixed CHECK (((sitting_id IS NOT NULL) OR (num_nonnulls(question_seed, option_seed) = 0))),
     CONSTRAINT attempts_of_practice_have_no_close CHECK (((sitting_id IS NOT NULL) OR (closes_by IS NULL))),
     CONSTRAINT attempts_of_sitting_have_number CHECK (((sitting_id IS NULL) = (sitting_number IS NULL))),
     CONSTRAINT attempts_paused_seconds_check CHECK ((paused_seconds >= 0)),
     CONSTRAINT attempts_save_lock_check CHECK ((NOT save_lock)),
+    CONSTRAINT attempts_sections_begin_with_the_first_question CHECK (((section_firsts[1] = 1) AND (array_position(section_firsts, NULL::smallint) IS NULL))),
+    CONSTRAINT attempts_sections_fill_the_time CHECK ((((section_ends[cardinality(section_ends)] >= duration_seconds) AND (section_ends[cardinality(section_ends)] <= (duration_seconds + extra_seconds))) AND (array_position(section_ends, NULL::integer) IS NULL) AND (0 < ALL (section_ends)))),
+    CONSTRAINT attempts_sections_have_firsts_and_ends CHECK ((NOT (cardinality(section_ends) IS DISTINCT FROM cardinality(section_firsts)))),
     CONSTRAINT attempts_seeds_are_not_negative CHECK (((question_seed >= 0) AND (option_seed >= 0))),
     CONSTRAINT attempts_sheet_is_of_last_closing CHECK ((sheet = closings)),
     CONSTRAINT attempts_sitting_number_check CHECK ((sitting_number > 0)),
     CONSTRAINT attempts_start_number_check CHECK ((start_number > 0)),
     CONSTRAINT attempts_status_check CHECK ((status = ANY (ARRAY[0, 1]))),
-    CONSTRAINT attempts_void_do_not_count CHECK ((NOT (is_void AND counts)))
+    CONSTRAINT attempts_void_do_not_count CHECK ((NOT (is_void AND counts))),
+    CONSTRAINT attempts_with_clocks_have_the_full_time CHECK (((section_ends IS NULL) OR (closes_by IS NULL)))
 )
 WITH (autovacuum_analyze_scale_factor='0.02');
 
@@ -669,12 +754,28 @@ CREATE TABLE public.bank_questions (
     version integer DEFAULT 1 NOT NULL,
     archived_at timestamp with time zone,
     mix_options boolean DEFAULT false NOT NULL,
+    kind public.question_kind DEFAULT 'single'::public.question_kind NOT NULL,
+    sets smallint[],
+    ranges public.accepted_range[],
+    decimals smallint,
+    unit text,
     CONSTRAINT bank_questions_code_check CHECK ((code ~ '^[A-Z]{2,4}-[0-9]{4,7}$'::text)),
     CONSTRAINT bank_questions_correct_option_check CHECK (((correct_option >= 1) AND (correct_option <= 8))),
+    CONSTRAINT bank_questions_decimals_are_few CHECK (((decimals >= 0) AND (decimals <= 9))),
+    CONSTRAINT bank_questions_key_fits_kind CHECK ((((kind = 'single'::public.question_kind) OR (correct_option IS NULL)) AND ((kind = 'multiple'::public.question_kind) OR (sets IS NULL)) AND ((kind = 'numeric'::public.question_kind) OR (num_nonnulls(ranges, decimals, unit) = 0)))),
+    CONSTRAINT bank_questions_number_has_no_options CHECK (((kind <> 'numeric'::public.question_kind) OR (num_nonnulls(options_english, options_hindi) = 0))),
     CONSTRAINT bank_questions_options_check CHECK (((COALESCE(cardinality(options_english), 0) <= 8) AND (COALESCE(cardinality(options_hindi), 0) <= 8))),
-    CONSTRAINT bank_questions_ready_are_whole CHECK (((NOT ready) OR ((correct_option IS NOT NULL) AND ((text_english IS NOT NULL) OR (text_hindi IS NOT NULL)) AND ((text_english IS NULL) = (options_english IS NULL)) AND ((text_hindi IS NULL) = (options_hindi IS NULL)) AND ((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi))) AND ((COALESCE(cardinality(options_english), cardinality(options_hindi)) >= 2) AND (COALESCE(cardinality(options_english), cardinality(options_hindi)) <= 8)) AND (correct_option <= COALESCE(cardinality(options_english), cardinality(options_hindi)))))),
+    CONSTRAINT bank_questions_ranges_accept_something CHECK (((cardinality(ranges) > 0) AND (array_position(ranges, (NULL::numrange)::public.accepted_range) IS NULL))),
+    CONSTRAINT bank_questions_ready_are_whole CHECK (((NOT ready) OR (((text_english IS NOT NULL) OR (text_hindi IS NOT NULL)) AND ((kind = 'numeric'::public.question_kind) OR ((text_english IS NULL) = (options_english IS NULL))) AND ((kind = 'numeric'::public.question_kind) OR ((text_hindi IS NULL) = (options_hindi IS NULL))) AND ((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi))) AND ((kind = 'numeric'::public.question_kind) OR ((COALESCE(cardinality(options_english), cardinality(options_hindi)) >= 2) AND (COALESCE(cardinality(options_english), cardinality(options_hindi)) <= 8))) AND
+CASE kind
+    WHEN 'single'::public.question_kind THEN ((correct_option IS NOT NULL) AND (correct_option <= COALESCE(cardinality(options_english), cardinality(options_hindi))))
+    WHEN 'multiple'::public.question_kind THEN ((sets IS NOT NULL) AND ((1 << COALESCE(cardinality(options_english), cardinality(options_hindi))) > ALL (sets)))
+    ELSE (ranges IS NOT NULL)
+END))),
     CONSTRAINT bank_questions_revision_check CHECK ((revision > 0)),
-    CONSTRAINT bank_questions_section_check CHECK (((length(section) >= 1) AND (length(section) <= 100)))
+    CONSTRAINT bank_questions_section_check CHECK (((length(section) >= 1) AND (length(section) <= 100))),
+    CONSTRAINT bank_questions_sets_name_options CHECK (((cardinality(sets) > 0) AND (array_position(sets, NULL::smallint) IS NULL) AND (1 <= ALL (sets)) AND (256 > ALL (sets)))),
+    CONSTRAINT bank_questions_unit_is_short CHECK (((unit = btrim(unit)) AND ((length(unit) >= 1) AND (length(unit) <= 20))))
 );
 
 CREATE TABLE public.batch_members (
@@ -725,6 +826,59 @@ CREATE UNLOGGED TABLE public.contacts (
 )
 WITH (fillfactor='70', autovacuum_vacuum_scale_factor='0', autovacuum_vacuum_threshold='50000');
 
+CREATE TABLE public.corrected_questions (
+    version_id uuid NOT NULL,
+    question smallint NOT NULL,
+    revision integer NOT NULL,
+    test_id uuid NOT NULL
+);
+
+CREATE TABLE public.correction_runs (
+    test_id uuid NOT NULL,
+    revision integer NOT NULL,
+    closed integer NOT NULL,
+    scored_to bigint DEFAULT 0 NOT NULL,
+    scored_attempt bigint DEFAULT 0 NOT NULL,
+    scored integer DEFAULT 0 NOT NULL,
+    applied_at timestamp with time zone,
+    attempts integer,
+    changed integer,
+    people integer,
+    rise integer,
+    fall integer,
+    told_to bigint DEFAULT 0 NOT NULL,
+    told_at timestamp with time zone,
+    CONSTRAINT correction_runs_applied_have_sums CHECK (((applied_at IS NOT NULL) = (num_nonnulls(attempts, changed, people, rise, fall) = 5))),
+    CONSTRAINT correction_runs_attempts_check CHECK ((attempts >= 0)),
+    CONSTRAINT correction_runs_changed_are_attempts CHECK (((changed >= 0) AND (changed <= attempts))),
+    CONSTRAINT correction_runs_closed_check CHECK ((closed >= 0)),
+    CONSTRAINT correction_runs_fall_check CHECK ((fall <= 0)),
+    CONSTRAINT correction_runs_people_check CHECK ((people >= 0)),
+    CONSTRAINT correction_runs_rise_check CHECK ((rise >= 0)),
+    CONSTRAINT correction_runs_scored_check CHECK ((scored >= 0)),
+    CONSTRAINT correction_runs_tell_what_is_applied CHECK ((told_at >= applied_at))
+);
+
+CREATE TABLE public.corrections (
+    test_id uuid NOT NULL,
+    revision integer NOT NULL,
+    version_id uuid NOT NULL,
+    question smallint NOT NULL,
+    kind public.correction_kind NOT NULL,
+    language public.content_language,
+    never_lower boolean DEFAULT false NOT NULL,
+    undoes integer,
+    why_english text NOT NULL,
+    why_hindi text NOT NULL,
+    made_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT corrections_revision_check CHECK ((revision > 1)),
+    CONSTRAINT corrections_undo_an_earlier CHECK ((undoes < revision)),
+    CONSTRAINT corrections_undo_is_for_everyone CHECK (((kind <> 'undo'::public.correction_kind) OR ((language IS NULL) AND (NOT never_lower)))),
+    CONSTRAINT corrections_undo_names_another CHECK (((kind = 'undo'::public.correction_kind) = (undoes IS NOT NULL))),
+    CONSTRAINT corrections_why_english_check CHECK (((length(why_english) >= 1) AND (length(why_english) <= 500))),
+    CONSTRAINT corrections_why_hindi_check CHECK (((length(why_hindi) >= 1) AND (length(why_hindi) <= 500)))
+);
+
 CREATE VIEW public.current_answers AS
  SELECT DISTINCT ON (answers.user_id, answers.attempt_id, answers.question) answers.user_id,
     answers.attempt_id,
@@ -753,6 +907,7 @@ CREATE VIEW public.current_keys AS
     answer_keys.solution_english,
     answer_keys.solution_hindi
    FROM public.answer_keys
+  WHERE (answer_keys.language IS NULL)
   ORDER BY answer_keys.version_id, answer_keys.question, answer_keys.revision DESC;
 
 CREATE TABLE public.draft_questions (
@@ -907,6 +1062,26 @@ CREATE TABLE public.invigilations (
     CONSTRAINT invigilations_room_check CHECK (((room = btrim(room)) AND (length(room) <= 60)))
 );
 
+CREATE TABLE public.item_reports (
+    version_id uuid NOT NULL,
+    test_id uuid NOT NULL,
+    key_revision integer NOT NULL,
+    attempts integer NOT NULL,
+    counted_at timestamp with time zone DEFAULT now() NOT NULL,
+    test jsonb NOT NULL,
+    items jsonb NOT NULL,
+    CONSTRAINT item_reports_attempts_check CHECK ((attempts > 0)),
+    CONSTRAINT item_reports_key_revision_check CHECK ((key_revision > 0))
+);
+
+CREATE TABLE public.item_requests (
+    test_id uuid NOT NULL,
+    due_at timestamp with time zone NOT NULL,
+    asked integer DEFAULT 1 NOT NULL,
+    is_whole boolean NOT NULL,
+    CONSTRAINT item_requests_asked_check CHECK ((asked > 0))
+);
+
 CREATE TABLE public.key_confirmations (
     digest bytea NOT NULL,
     admin_id bigint NOT NULL,
@@ -947,6 +1122,90 @@ CREATE TABLE public.mailed_links (
     expires_at timestamp with time zone DEFAULT (now() + '02:00:00'::interval) NOT NULL,
     CONSTRAINT mailed_links_subject_hash_check CHECK ((octet_length(subject_hash) = 32)),
     CONSTRAINT mailed_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+
+CREATE TABLE public.merit_groups (
+    board_id uuid NOT NULL,
+    making integer NOT NULL,
+    kind public.merit_group NOT NULL,
+    name text NOT NULL,
+    first_place integer,
+    scores integer[] NOT NULL,
+    counts integer[] NOT NULL,
+    CONSTRAINT merit_groups_batches_have_a_place CHECK (((kind = 'batch'::public.merit_group) = (first_place IS NOT NULL))),
+    CONSTRAINT merit_groups_counts_check CHECK ((cardinality(counts) = cardinality(scores)))
+);
+
+CREATE TABLE public.merit_lists (
+    board_id uuid NOT NULL,
+    kind public.merit_kind NOT NULL,
+    tie public.merit_tie NOT NULL,
+    asked_at timestamp with time zone NOT NULL,
+    maker uuid,
+    held_until timestamp with time zone,
+    making integer DEFAULT 0 NOT NULL,
+    as_of timestamp with time zone,
+    made_at timestamp with time zone,
+    candidates integer,
+    version_id uuid,
+    key_revision integer,
+    alpha double precision,
+    standard_error double precision,
+    marks_told_at timestamp with time zone,
+    ranks_told_at timestamp with time zone,
+    CONSTRAINT merit_lists_alpha_check CHECK ((alpha <= (1)::double precision)),
+    CONSTRAINT merit_lists_alpha_has_error CHECK (((alpha IS NULL) = (standard_error IS NULL))),
+    CONSTRAINT merit_lists_are_held_by_a_maker CHECK (((maker IS NULL) = (held_until IS NULL))),
+    CONSTRAINT merit_lists_candidates_check CHECK ((candidates >= 0)),
+    CONSTRAINT merit_lists_key_revision_check CHECK ((key_revision > 0)),
+    CONSTRAINT merit_lists_made_have_all CHECK (
+CASE making
+    WHEN 0 THEN (num_nonnulls(as_of, made_at, candidates) = 0)
+    ELSE (num_nonnulls(as_of, made_at, candidates) = 3)
+END),
+    CONSTRAINT merit_lists_making_check CHECK ((making >= 0)),
+    CONSTRAINT merit_lists_standard_error_check CHECK ((standard_error >= (0)::double precision))
+);
+
+CREATE UNLOGGED TABLE public.merit_marks (
+    maker uuid NOT NULL,
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    version_id uuid NOT NULL,
+    key_revision integer NOT NULL,
+    score integer NOT NULL,
+    correct smallint NOT NULL,
+    wrong smallint NOT NULL,
+    answered smallint NOT NULL,
+    taken_seconds integer NOT NULL,
+    sections integer[] NOT NULL,
+    language public.content_language
+);
+
+CREATE TABLE public.merit_rows (
+    board_id uuid NOT NULL,
+    making integer NOT NULL,
+    by_rank integer NOT NULL,
+    by_name integer NOT NULL,
+    by_roll integer NOT NULL,
+    by_batch integer NOT NULL,
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    sitting_id uuid,
+    rank integer NOT NULL,
+    is_tied boolean NOT NULL,
+    score integer NOT NULL,
+    correct smallint NOT NULL,
+    wrong smallint NOT NULL,
+    answered smallint NOT NULL,
+    taken_seconds integer NOT NULL,
+    percentile numeric(10,7) NOT NULL,
+    sections integer[],
+    batch_id uuid,
+    language public.content_language,
+    CONSTRAINT merit_rows_percentile_check CHECK (((percentile >= (0)::numeric) AND (percentile <= (100)::numeric))),
+    CONSTRAINT merit_rows_rank_check CHECK ((rank > 0)),
+    CONSTRAINT merit_rows_ranks_fit CHECK ((rank <= by_rank))
 );
 
 CREATE TABLE public.notice_mails (
@@ -1052,6 +1311,37 @@ CREATE TABLE public.pictures (
     CONSTRAINT pictures_name_check CHECK ((name ~ '^[0-9a-f]{32}-[1-9][0-9]{0,3}x[1-9][0-9]{0,3}$'::text))
 );
 
+CREATE TABLE public.question_figures (
+    question_id uuid NOT NULL,
+    attempts integer NOT NULL,
+    right_share double precision NOT NULL,
+    discrimination double precision,
+    CONSTRAINT question_figures_attempts_check CHECK ((attempts > 0)),
+    CONSTRAINT question_figures_discrimination_check CHECK (((discrimination >= ('-1.000001'::numeric)::double precision) AND (discrimination <= (1.000001)::double precision))),
+    CONSTRAINT question_figures_right_share_check CHECK (((right_share >= (0)::double precision) AND (right_share <= (1)::double precision)))
+);
+
+CREATE TABLE public.question_reports (
+    user_id bigint NOT NULL,
+    version_id uuid NOT NULL,
+    question smallint NOT NULL,
+    test_id uuid NOT NULL,
+    attempt_id bigint NOT NULL,
+    sitting_id uuid,
+    is_objection boolean NOT NULL,
+    category public.report_category NOT NULL,
+    language public.content_language NOT NULL,
+    words text NOT NULL,
+    link text,
+    reported_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    looked_at timestamp with time zone,
+    looked_by bigint,
+    answer_id uuid,
+    CONSTRAINT question_reports_link_check CHECK (((link ~ '^https?://'::text) AND (length(link) <= 300))),
+    CONSTRAINT question_reports_objections_have_a_sitting CHECK (((sitting_id IS NOT NULL) OR (NOT is_objection))),
+    CONSTRAINT question_reports_words_check CHECK ((length(words) <= 1000))
+);
+
 CREATE TABLE public.question_totals (
     board_id uuid NOT NULL,
     version_id uuid NOT NULL,
@@ -1072,6 +1362,18 @@ CREATE TABLE public.question_totals (
 )
 WITH (fillfactor='50');
 
+CREATE TABLE public.question_uses (
+    question_id uuid NOT NULL,
+    version_id uuid NOT NULL,
+    question smallint NOT NULL,
+    attempts integer NOT NULL,
+    right_share double precision NOT NULL,
+    discrimination double precision,
+    CONSTRAINT question_uses_attempts_check CHECK ((attempts > 0)),
+    CONSTRAINT question_uses_discrimination_check CHECK (((discrimination >= ('-1.000001'::numeric)::double precision) AND (discrimination <= (1.000001)::double precision))),
+    CONSTRAINT question_uses_right_share_check CHECK (((right_share >= (0)::double precision) AND (right_share <= (1)::double precision)))
+);
+
 CREATE TABLE public.questions (
     version_id uuid NOT NULL,
     number smallint NOT NULL,
@@ -1087,17 +1389,22 @@ CREATE TABLE public.questions (
     options_hindi text[],
     option_count smallint GENERATED ALWAYS AS (COALESCE(cardinality(options_english), cardinality(options_hindi), 0)) STORED NOT NULL,
     mix_options boolean DEFAULT false NOT NULL,
+    decimals smallint,
+    unit text,
+    CONSTRAINT questions_decimals_check CHECK (((decimals >= 0) AND (decimals <= 9))),
     CONSTRAINT questions_english_with_options CHECK (((kind = 'numeric'::public.question_kind) OR ((text_english IS NULL) = (options_english IS NULL)))),
     CONSTRAINT questions_have_a_text CHECK (((text_english IS NOT NULL) OR (text_hindi IS NOT NULL))),
     CONSTRAINT questions_hindi_with_options CHECK (((kind = 'numeric'::public.question_kind) OR ((text_hindi IS NULL) = (options_hindi IS NULL)))),
     CONSTRAINT questions_number_check CHECK ((number > 0)),
+    CONSTRAINT questions_numbers_alone_have_form CHECK (((kind = 'numeric'::public.question_kind) OR (num_nonnulls(decimals, unit) = 0))),
     CONSTRAINT questions_options_alike CHECK (((options_english IS NULL) OR (options_hindi IS NULL) OR (cardinality(options_english) = cardinality(options_hindi)))),
     CONSTRAINT questions_options_fit_kind CHECK (
 CASE kind
     WHEN 'numeric'::public.question_kind THEN (num_nonnulls(options_english, options_hindi) = 0)
     ELSE ((option_count >= 2) AND (option_count <= 8))
 END),
-    CONSTRAINT questions_topic_hindi_check CHECK ((topic_hindi <> ''::text))
+    CONSTRAINT questions_topic_hindi_check CHECK ((topic_hindi <> ''::text)),
+    CONSTRAINT questions_unit_check CHECK (((unit = btrim(unit)) AND ((length(unit) >= 1) AND (length(unit) <= 20))))
 );
 
 CREATE TABLE public.rate_limits (
@@ -1150,6 +1457,21 @@ CREATE TABLE public.remembered_browsers (
     CONSTRAINT remembered_browsers_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 
+CREATE TABLE public.report_answers (
+    answer_id uuid NOT NULL,
+    outcome public.report_outcome NOT NULL,
+    key_before smallint[],
+    key_after smallint[],
+    english text,
+    hindi text,
+    answered_by bigint,
+    answered_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT report_answers_english_check CHECK (((length(english) >= 1) AND (length(english) <= 1000))),
+    CONSTRAINT report_answers_hindi_check CHECK (((length(hindi) >= 1) AND (length(hindi) <= 1000))),
+    CONSTRAINT report_answers_say_something CHECK ((num_nonnulls(english, hindi) > 0)),
+    CONSTRAINT report_answers_tell_a_changed_key CHECK ((((outcome = 'changed'::public.report_outcome) = (key_before IS NOT NULL)) AND ((outcome = 'changed'::public.report_outcome) = (key_after IS NOT NULL))))
+);
+
 CREATE TABLE public.room_reports (
     report_id uuid NOT NULL,
     sitting_id uuid NOT NULL,
@@ -1192,6 +1514,17 @@ CREATE TABLE public.score_histogram (
 )
 WITH (fillfactor='70');
 
+CREATE TABLE public.scores (
+    user_id bigint NOT NULL,
+    attempt_id bigint NOT NULL,
+    closing smallint NOT NULL,
+    key_revision integer NOT NULL,
+    test_id uuid NOT NULL,
+    before integer NOT NULL,
+    score integer NOT NULL,
+    CONSTRAINT scores_key_revision_check CHECK ((key_revision > 1))
+);
+
 CREATE TABLE public.second_factors (
     user_id bigint NOT NULL,
     secret bytea NOT NULL,
@@ -1218,10 +1551,14 @@ CREATE TABLE public.sections (
     marks_wrong integer DEFAULT '-25'::integer NOT NULL,
     marks_blank integer DEFAULT 0 NOT NULL,
     marks_partial integer,
+    counted smallint,
+    minutes smallint,
+    CONSTRAINT sections_counted_check CHECK ((counted > 0)),
     CONSTRAINT sections_marks_blank_check CHECK ((marks_blank < marks_right)),
     CONSTRAINT sections_marks_partial_check CHECK (((marks_partial >= 0) AND (marks_partial <= marks_right))),
     CONSTRAINT sections_marks_right_check CHECK ((marks_right > 0)),
     CONSTRAINT sections_marks_wrong_check CHECK ((marks_wrong <= 0)),
+    CONSTRAINT sections_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440))),
     CONSTRAINT sections_name_english_check CHECK ((name_english <> ''::text)),
     CONSTRAINT sections_name_hindi_check CHECK ((name_hindi <> ''::text)),
     CONSTRAINT sections_number_check CHECK ((number > 0))
@@ -1296,6 +1633,13 @@ CREATE TABLE public.sitting_batches (
     CONSTRAINT sitting_batches_extra_fits CHECK (((extra_minutes >= 0) AND (extra_minutes <= 120)))
 );
 
+CREATE TABLE public.sitting_events (
+    event_id uuid NOT NULL,
+    name text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT sitting_events_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 100))))
+);
+
 CREATE TABLE public.sitting_learners (
     user_id bigint NOT NULL,
     sitting_id uuid NOT NULL,
@@ -1366,6 +1710,7 @@ CREATE TABLE public.sittings (
     minute_acts smallint DEFAULT 0 NOT NULL,
     mixes_options boolean DEFAULT false NOT NULL,
     entry_seconds integer DEFAULT 0 NOT NULL,
+    event_id uuid,
     CONSTRAINT sittings_attempts_allowed_check CHECK (((attempts_allowed >= 1) AND (attempts_allowed <= 9))),
     CONSTRAINT sittings_cancelled_before_opening CHECK ((cancelled_at < opens_at)),
     CONSTRAINT sittings_changes_check CHECK ((changes >= 0)),
@@ -1381,6 +1726,7 @@ CASE key_when
     ELSE (key_at IS NULL)
 END),
     CONSTRAINT sittings_key_never_at_once CHECK ((key_when <> 'once'::public.shown_when)),
+    CONSTRAINT sittings_of_event_allow_one CHECK (((event_id IS NULL) OR (attempts_allowed = 1))),
     CONSTRAINT sittings_passcode_check CHECK ((passcode ~ '^[0-9]{6}$'::text)),
     CONSTRAINT sittings_rank_after_final_key CHECK (((rank_when = 'time'::public.shown_when) OR (rank_at IS NULL) OR ((key_final_at IS NOT NULL) AND (key_final_at <= rank_at)))),
     CONSTRAINT sittings_rank_has_time CHECK (((rank_when = 'hand'::public.shown_when) OR (rank_at IS NOT NULL))),
@@ -1442,12 +1788,14 @@ CREATE TABLE public.test_drafts (
     blueprint jsonb DEFAULT '{}'::jsonb NOT NULL,
     revision integer DEFAULT 1 NOT NULL,
     changed_at timestamp with time zone DEFAULT now() NOT NULL,
+    sections jsonb DEFAULT '{}'::jsonb NOT NULL,
     CONSTRAINT test_drafts_blueprint_check CHECK ((jsonb_typeof(blueprint) = 'object'::text)),
     CONSTRAINT test_drafts_duration_seconds_check CHECK (((duration_seconds >= 60) AND (duration_seconds <= 86400))),
     CONSTRAINT test_drafts_languages_check CHECK (((cardinality(languages) >= 1) AND (cardinality(languages) <= 2))),
     CONSTRAINT test_drafts_marks_correct_check CHECK ((marks_correct > 0)),
     CONSTRAINT test_drafts_marks_wrong_check CHECK ((marks_wrong <= 0)),
-    CONSTRAINT test_drafts_revision_check CHECK ((revision > 0))
+    CONSTRAINT test_drafts_revision_check CHECK ((revision > 0)),
+    CONSTRAINT test_drafts_sections_have_names CHECK ((jsonb_typeof(sections) = 'object'::text))
 );
 
 CREATE TABLE public.test_versions (
@@ -1479,7 +1827,9 @@ CREATE TABLE public.tests (
     published_version_id uuid,
     key_revision integer DEFAULT 1 NOT NULL,
     analysis_opens_at timestamp with time zone,
-    CONSTRAINT tests_key_revision_check CHECK ((key_revision > 0))
+    next_revision integer,
+    CONSTRAINT tests_key_revision_check CHECK ((key_revision > 0)),
+    CONSTRAINT tests_next_revision_is_the_next CHECK ((next_revision = (key_revision + 1)))
 );
 
 ALTER TABLE public.users ALTER COLUMN user_id ADD GENERATED ALWAYS AS IDENTITY (
@@ -1593,6 +1943,15 @@ ALTER TABLE ONLY public.codes
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_pkey PRIMARY KEY (sitting_id, user_id);
 
+ALTER TABLE ONLY public.corrected_questions
+    ADD CONSTRAINT corrected_questions_pkey PRIMARY KEY (version_id, question, revision);
+
+ALTER TABLE ONLY public.correction_runs
+    ADD CONSTRAINT correction_runs_pkey PRIMARY KEY (test_id, revision);
+
+ALTER TABLE ONLY public.corrections
+    ADD CONSTRAINT corrections_pkey PRIMARY KEY (test_id, revision);
+
 ALTER TABLE ONLY public.draft_questions
     ADD CONSTRAINT draft_questions_pkey PRIMARY KEY (test_id, question_id);
 
@@ -1638,6 +1997,12 @@ ALTER TABLE ONLY public.invigilations
 ALTER TABLE ONLY public.invigilations
     ADD CONSTRAINT invigilations_pkey PRIMARY KEY (invigilation_id);
 
+ALTER TABLE ONLY public.item_reports
+    ADD CONSTRAINT item_reports_pkey PRIMARY KEY (version_id);
+
+ALTER TABLE ONLY public.item_requests
+    ADD CONSTRAINT item_requests_pkey PRIMARY KEY (test_id);
+
 ALTER TABLE ONLY public.key_confirmations
     ADD CONSTRAINT key_confirmations_pkey PRIMARY KEY (digest, admin_id);
 
@@ -1655,6 +2020,30 @@ ALTER TABLE ONLY public.ledger_archives
 
 ALTER TABLE ONLY public.mailed_links
     ADD CONSTRAINT mailed_links_pkey PRIMARY KEY (token_hash);
+
+ALTER TABLE ONLY public.merit_groups
+    ADD CONSTRAINT merit_groups_pkey PRIMARY KEY (board_id, making, kind, name);
+
+ALTER TABLE ONLY public.merit_lists
+    ADD CONSTRAINT merit_lists_pkey PRIMARY KEY (board_id);
+
+ALTER TABLE ONLY public.merit_marks
+    ADD CONSTRAINT merit_marks_pkey PRIMARY KEY (maker, user_id);
+
+ALTER TABLE ONLY public.merit_rows
+    ADD CONSTRAINT merit_rows_by_batch UNIQUE (board_id, making, by_batch);
+
+ALTER TABLE ONLY public.merit_rows
+    ADD CONSTRAINT merit_rows_by_name UNIQUE (board_id, making, by_name);
+
+ALTER TABLE ONLY public.merit_rows
+    ADD CONSTRAINT merit_rows_by_roll UNIQUE (board_id, making, by_roll);
+
+ALTER TABLE ONLY public.merit_rows
+    ADD CONSTRAINT merit_rows_once_a_learner UNIQUE (board_id, making, user_id);
+
+ALTER TABLE ONLY public.merit_rows
+    ADD CONSTRAINT merit_rows_pkey PRIMARY KEY (board_id, making, by_rank);
 
 ALTER TABLE ONLY public.notice_mails
     ADD CONSTRAINT notice_mails_pkey PRIMARY KEY (user_id);
@@ -1701,8 +2090,17 @@ ALTER TABLE ONLY public.phone_resets
 ALTER TABLE ONLY public.pictures
     ADD CONSTRAINT pictures_pkey PRIMARY KEY (name);
 
+ALTER TABLE ONLY public.question_figures
+    ADD CONSTRAINT question_figures_pkey PRIMARY KEY (question_id);
+
+ALTER TABLE ONLY public.question_reports
+    ADD CONSTRAINT question_reports_one_a_learner PRIMARY KEY (user_id, version_id, question);
+
 ALTER TABLE ONLY public.question_totals
     ADD CONSTRAINT question_totals_pkey PRIMARY KEY (board_id, version_id, key_revision, slot);
+
+ALTER TABLE ONLY public.question_uses
+    ADD CONSTRAINT question_uses_pkey PRIMARY KEY (question_id, version_id, question);
 
 ALTER TABLE ONLY public.questions
     ADD CONSTRAINT questions_pkey PRIMARY KEY (version_id, number);
@@ -1725,6 +2123,9 @@ ALTER TABLE ONLY public.rehearsals
 ALTER TABLE ONLY public.remembered_browsers
     ADD CONSTRAINT remembered_browsers_pkey PRIMARY KEY (token_hash);
 
+ALTER TABLE ONLY public.report_answers
+    ADD CONSTRAINT report_answers_pkey PRIMARY KEY (answer_id);
+
 ALTER TABLE ONLY public.room_reports
     ADD CONSTRAINT room_reports_pkey PRIMARY KEY (report_id);
 
@@ -1736,6 +2137,9 @@ ALTER TABLE ONLY public.roster_rows
 
 ALTER TABLE ONLY public.score_histogram
     ADD CONSTRAINT score_histogram_pkey PRIMARY KEY (board_id, key_revision, slot, score);
+
+ALTER TABLE ONLY public.scores
+    ADD CONSTRAINT scores_pkey PRIMARY KEY (user_id, attempt_id, closing, key_revision);
 
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_pkey PRIMARY KEY (user_id);
@@ -1760,6 +2164,9 @@ ALTER TABLE ONLY public.sheets
 
 ALTER TABLE ONLY public.sitting_batches
     ADD CONSTRAINT sitting_batches_pkey PRIMARY KEY (sitting_id, batch_id);
+
+ALTER TABLE ONLY public.sitting_events
+    ADD CONSTRAINT sitting_events_pkey PRIMARY KEY (event_id);
 
 ALTER TABLE ONLY public.sitting_learners
     ADD CONSTRAINT sitting_learners_pkey PRIMARY KEY (user_id, sitting_id);
@@ -1840,11 +2247,19 @@ CREATE INDEX attempts_again_in_sitting ON public.attempts USING btree (sitting_i
 
 CREATE INDEX attempts_by_id ON public.attempts USING btree (attempt_id);
 
+CREATE INDEX attempts_closed_of_test ON public.attempts USING btree (test_id, user_id, attempt_id) WHERE (status = 1);
+
+CREATE INDEX attempts_counted ON public.attempts USING btree (version_id, user_id, attempt_id) WHERE ((status = 1) AND counts);
+
 CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE (status = 0);
 
 CREATE INDEX attempts_ended_in_sitting ON public.attempts USING btree (sitting_id, end_reason, ended_at DESC, user_id) WHERE ((status = 1) AND (sitting_id IS NOT NULL));
 
+CREATE INDEX attempts_of_board ON public.attempts USING btree (COALESCE(sitting_id, test_id), user_id) WHERE ((status = 1) AND counts);
+
 CREATE INDEX attempts_of_test ON public.attempts USING btree (user_id, test_id, started_at DESC);
+
+CREATE UNIQUE INDEX attempts_one_in_event ON public.attempts USING btree (user_id, event_id) WHERE ((event_id IS NOT NULL) AND (NOT is_void));
 
 CREATE UNIQUE INDEX attempts_one_open ON public.attempts USING btree (user_id, test_id, sitting_id) NULLS NOT DISTINCT WHERE (status = 0);
 
@@ -1898,6 +2313,10 @@ CREATE INDEX codes_user_id ON public.codes USING btree (user_id) WHERE (user_id 
 
 CREATE INDEX contacts_by_time ON public.contacts USING btree (sitting_id, writes, heard_at, user_id);
 
+CREATE INDEX corrected_questions_of_correction ON public.corrected_questions USING btree (test_id, revision);
+
+CREATE INDEX correction_runs_unfinished ON public.correction_runs USING btree (test_id) WHERE (told_at IS NULL);
+
 CREATE INDEX draft_questions_question ON public.draft_questions USING btree (question_id);
 
 CREATE INDEX enrolments_of_package_by_user ON public.enrolments USING btree (package_id, user_id);
@@ -1920,6 +2339,10 @@ CREATE INDEX imports_owner ON public.imports USING btree (owner_id, created_at);
 
 CREATE INDEX invigilations_of_administrator ON public.invigilations USING btree (user_id);
 
+CREATE INDEX item_reports_by_time ON public.item_reports USING btree (counted_at);
+
+CREATE INDEX item_reports_of_test ON public.item_reports USING btree (test_id, counted_at);
+
 CREATE INDEX late_saves_age ON public.late_saves USING btree (received_at);
 
 CREATE INDEX learner_figures_attempts ON public.learner_figures USING btree (attempts, user_id);
@@ -1931,6 +2354,8 @@ CREATE INDEX learner_figures_owns_until ON public.learner_figures USING btree (o
 CREATE INDEX mailed_links_expires_at ON public.mailed_links USING btree (expires_at);
 
 CREATE INDEX mailed_links_subject_hash ON public.mailed_links USING btree (subject_hash);
+
+CREATE INDEX merit_lists_wanted ON public.merit_lists USING btree (asked_at) WHERE ((as_of IS NULL) OR (as_of < asked_at));
 
 CREATE INDEX notice_mails_due_at ON public.notice_mails USING btree (due_at) WHERE (due_at IS NOT NULL);
 
@@ -1946,6 +2371,20 @@ CREATE INDEX pending_signups_email ON public.pending_signups USING btree (email,
 
 CREATE INDEX pending_signups_expires_at ON public.pending_signups USING btree (expires_at);
 
+CREATE INDEX question_figures_discrimination ON public.question_figures USING btree (discrimination, question_id);
+
+CREATE INDEX question_figures_right ON public.question_figures USING btree (right_share, question_id);
+
+CREATE INDEX question_reports_looked_by ON public.question_reports USING btree (looked_by) WHERE (looked_by IS NOT NULL);
+
+CREATE INDEX question_reports_of_answer ON public.question_reports USING btree (answer_id) WHERE (answer_id IS NOT NULL);
+
+CREATE INDEX question_reports_of_test ON public.question_reports USING btree (test_id, version_id, question, reported_at);
+
+CREATE INDEX question_reports_open_objections ON public.question_reports USING btree (sitting_id) WHERE (is_objection AND (answer_id IS NULL));
+
+CREATE INDEX question_uses_of_version ON public.question_uses USING btree (version_id);
+
 CREATE INDEX rate_limits_resets_at ON public.rate_limits USING btree (resets_at);
 
 CREATE INDEX redemptions_user ON public.redemptions USING btree (user_id);
@@ -1956,6 +2395,8 @@ CREATE INDEX remembered_browsers_expires_at ON public.remembered_browsers USING 
 
 CREATE INDEX remembered_browsers_user_id ON public.remembered_browsers USING btree (user_id);
 
+CREATE INDEX report_answers_answered_by ON public.report_answers USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+
 CREATE INDEX room_reports_made_by ON public.room_reports USING btree (made_by) WHERE (made_by IS NOT NULL);
 
 CREATE INDEX room_reports_of_room ON public.room_reports USING btree (sitting_id, centre, room, made_at);
@@ -1963,6 +2404,8 @@ CREATE INDEX room_reports_of_room ON public.room_reports USING btree (sitting_id
 CREATE INDEX roster_rows_marked_by ON public.roster_rows USING btree (marked_by) WHERE (marked_by IS NOT NULL);
 
 CREATE INDEX roster_rows_of_learner ON public.roster_rows USING btree (user_id);
+
+CREATE INDEX scores_of_revision ON public.scores USING btree (test_id, key_revision, user_id, attempt_id);
 
 CREATE INDEX security_events_hour ON public.security_events USING btree (hour);
 
@@ -1987,6 +2430,8 @@ CREATE INDEX sitting_minutes_unsettled ON public.sitting_minutes USING btree (si
 CREATE INDEX sittings_by_opening ON public.sittings USING btree (opens_at);
 
 CREATE INDEX sittings_not_ended ON public.sittings USING btree (closes_at) WHERE ((ended_at IS NULL) AND (cancelled_at IS NULL));
+
+CREATE INDEX sittings_of_event ON public.sittings USING btree (event_id) WHERE (event_id IS NOT NULL);
 
 CREATE INDEX sittings_of_test ON public.sittings USING btree (test_id, quiet_from);
 
@@ -2024,6 +2469,10 @@ CREATE TRIGGER chain_audit_entry BEFORE INSERT ON public.audit_log FOR EACH ROW 
 
 CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.answer_keys FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
 
+CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.corrected_questions FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.corrections FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
+
 CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.passages FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
 
 CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.questions FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
@@ -2037,6 +2486,10 @@ CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.version_papers FOR EACH R
 CREATE TRIGGER refuse_deletion BEFORE DELETE ON public.version_sources FOR EACH ROW EXECUTE FUNCTION public.refuse_deletion();
 
 CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.answer_keys FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.corrected_questions FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
+
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.corrections FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
 
 CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON public.passages FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_deletion();
 
@@ -2111,6 +2564,24 @@ ALTER TABLE ONLY public.contacts
 ALTER TABLE ONLY public.contacts
     ADD CONSTRAINT contacts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.corrected_questions
+    ADD CONSTRAINT corrected_questions_correction_fkey FOREIGN KEY (test_id, revision) REFERENCES public.corrections(test_id, revision);
+
+ALTER TABLE ONLY public.corrected_questions
+    ADD CONSTRAINT corrected_questions_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number);
+
+ALTER TABLE ONLY public.correction_runs
+    ADD CONSTRAINT correction_runs_correction_fkey FOREIGN KEY (test_id, revision) REFERENCES public.corrections(test_id, revision);
+
+ALTER TABLE ONLY public.corrections
+    ADD CONSTRAINT corrections_question_fkey FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number);
+
+ALTER TABLE ONLY public.corrections
+    ADD CONSTRAINT corrections_undoes_fkey FOREIGN KEY (test_id, undoes) REFERENCES public.corrections(test_id, revision);
+
+ALTER TABLE ONLY public.corrections
+    ADD CONSTRAINT corrections_version_fkey FOREIGN KEY (version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
+
 ALTER TABLE ONLY public.draft_questions
     ADD CONSTRAINT draft_questions_question_id_fkey FOREIGN KEY (question_id) REFERENCES public.bank_questions(question_id);
 
@@ -2159,8 +2630,23 @@ ALTER TABLE ONLY public.invigilations
 ALTER TABLE ONLY public.invigilations
     ADD CONSTRAINT invigilations_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.item_reports
+    ADD CONSTRAINT item_reports_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.item_reports
+    ADD CONSTRAINT item_reports_version_id_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.item_requests
+    ADD CONSTRAINT item_requests_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.learner_figures
     ADD CONSTRAINT learner_figures_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.merit_groups
+    ADD CONSTRAINT merit_groups_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.merit_lists(board_id);
+
+ALTER TABLE ONLY public.merit_rows
+    ADD CONSTRAINT merit_rows_board_id_fkey FOREIGN KEY (board_id) REFERENCES public.merit_lists(board_id);
 
 ALTER TABLE ONLY public.notice_mails
     ADD CONSTRAINT notice_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
@@ -2173,6 +2659,27 @@ ALTER TABLE ONLY public.passages
 
 ALTER TABLE ONLY public.phone_resets
     ADD CONSTRAINT phone_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.question_reports
+    ADD CONSTRAINT question_reports_answer_id_fkey FOREIGN KEY (answer_id) REFERENCES public.report_answers(answer_id);
+
+ALTER TABLE ONLY public.question_reports
+    ADD CONSTRAINT question_reports_looked_by_fkey FOREIGN KEY (looked_by) REFERENCES public.users(user_id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.question_reports
+    ADD CONSTRAINT question_reports_of_a_question FOREIGN KEY (version_id, question) REFERENCES public.questions(version_id, number);
+
+ALTER TABLE ONLY public.question_reports
+    ADD CONSTRAINT question_reports_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES public.sittings(sitting_id);
+
+ALTER TABLE ONLY public.question_reports
+    ADD CONSTRAINT question_reports_test_id_fkey FOREIGN KEY (test_id) REFERENCES public.tests(test_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.question_reports
+    ADD CONSTRAINT question_reports_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.question_uses
+    ADD CONSTRAINT question_uses_are_of_a_report FOREIGN KEY (version_id) REFERENCES public.item_reports(version_id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.questions
     ADD CONSTRAINT questions_passage_fkey FOREIGN KEY (version_id, passage) REFERENCES public.passages(version_id, number);
@@ -2195,6 +2702,9 @@ ALTER TABLE ONLY public.redemptions
 ALTER TABLE ONLY public.remembered_browsers
     ADD CONSTRAINT remembered_browsers_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.second_factors(user_id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.report_answers
+    ADD CONSTRAINT report_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES public.users(user_id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.room_reports
     ADD CONSTRAINT room_reports_made_by_fkey FOREIGN KEY (made_by) REFERENCES public.administrators(user_id) ON DELETE SET NULL;
 
@@ -2209,6 +2719,9 @@ ALTER TABLE ONLY public.roster_rows
 
 ALTER TABLE ONLY public.roster_rows
     ADD CONSTRAINT roster_rows_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.users(user_id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.scores
+    ADD CONSTRAINT scores_sheet_fkey FOREIGN KEY (user_id, attempt_id, closing) REFERENCES public.sheets(user_id, attempt_id, closing);
 
 ALTER TABLE ONLY public.second_factors
     ADD CONSTRAINT second_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.administrators(user_id) ON DELETE CASCADE;
@@ -2257,6 +2770,9 @@ ALTER TABLE ONLY public.sitting_papers
 
 ALTER TABLE ONLY public.sitting_papers
     ADD CONSTRAINT sitting_papers_version_fkey FOREIGN KEY (version_id) REFERENCES public.test_versions(version_id);
+
+ALTER TABLE ONLY public.sittings
+    ADD CONSTRAINT sittings_event_fkey FOREIGN KEY (event_id) REFERENCES public.sitting_events(event_id);
 
 ALTER TABLE ONLY public.sittings
     ADD CONSTRAINT sittings_version_fkey FOREIGN KEY (version_id, test_id) REFERENCES public.test_versions(version_id, test_id);
@@ -2362,6 +2878,9 @@ GRANT ALL ON FUNCTION public.late_saves_of(student bigint) TO patrak_admin;
 REVOKE ALL ON FUNCTION public.refuse_deletion() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION public.refuse_other_side() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION public.section_closes(student bigint, attempt bigint) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.section_closes(student bigint, attempt bigint) TO patrak_scoring;
 
 GRANT SELECT ON TABLE public.access_codes TO patrak_exam;
 GRANT SELECT,INSERT ON TABLE public.access_codes TO patrak_admin;
@@ -2480,6 +2999,12 @@ GRANT INSERT(question_seed) ON TABLE public.attempts TO patrak_ledger;
 
 GRANT INSERT(option_seed) ON TABLE public.attempts TO patrak_ledger;
 
+GRANT INSERT(event_id) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT INSERT(section_ends) ON TABLE public.attempts TO patrak_ledger;
+
+GRANT INSERT(section_firsts) ON TABLE public.attempts TO patrak_ledger;
+
 GRANT SELECT ON TABLE public.users TO patrak_exam;
 GRANT SELECT ON TABLE public.users TO patrak_admin;
 GRANT SELECT ON TABLE public.users TO patrak_worker;
@@ -2545,6 +3070,43 @@ GRANT INSERT(heard_at) ON TABLE public.contacts TO patrak_scoring;
 
 GRANT INSERT(answered),UPDATE(answered) ON TABLE public.contacts TO patrak_exam;
 
+GRANT SELECT,INSERT ON TABLE public.corrected_questions TO patrak_admin;
+GRANT SELECT ON TABLE public.corrected_questions TO patrak_scoring;
+
+GRANT SELECT ON TABLE public.correction_runs TO patrak_admin;
+GRANT SELECT ON TABLE public.correction_runs TO patrak_scoring;
+
+GRANT INSERT(test_id) ON TABLE public.correction_runs TO patrak_admin;
+
+GRANT INSERT(revision) ON TABLE public.correction_runs TO patrak_admin;
+
+GRANT INSERT(closed) ON TABLE public.correction_runs TO patrak_admin;
+
+GRANT UPDATE(scored_to) ON TABLE public.correction_runs TO patrak_scoring;
+
+GRANT UPDATE(scored_attempt) ON TABLE public.correction_runs TO patrak_scoring;
+
+GRANT UPDATE(scored) ON TABLE public.correction_runs TO patrak_scoring;
+
+GRANT UPDATE(applied_at) ON TABLE public.correction_runs TO patrak_scoring;
+
+GRANT UPDATE(attempts) ON TABLE public.correction_runs TO patrak_scoring;
+
+GRANT UPDATE(changed) ON TABLE public.correction_runs TO patrak_scoring;
+
+GRANT UPDATE(people) ON TABLE public.correction_runs TO patrak_scoring;
+
+GRANT UPDATE(rise) ON TABLE public.correction_runs TO patrak_scoring;
+
+GRANT UPDATE(fall) ON TABLE public.correction_runs TO patrak_scoring;
+
+GRANT UPDATE(told_to) ON TABLE public.correction_runs TO patrak_admin;
+
+GRANT UPDATE(told_at) ON TABLE public.correction_runs TO patrak_admin;
+
+GRANT SELECT,INSERT ON TABLE public.corrections TO patrak_admin;
+GRANT SELECT ON TABLE public.corrections TO patrak_scoring;
+
 GRANT SELECT ON TABLE public.current_answers TO patrak_attempts;
 
 GRANT SELECT ON TABLE public.current_keys TO patrak_admin;
@@ -2570,7 +3132,8 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.extra_times TO patrak_admin;
 GRANT SELECT ON TABLE public.folders TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.folders TO patrak_admin;
 
-GRANT INSERT ON TABLE public.given_times TO patrak_attempts;
+GRANT SELECT ON TABLE public.given_times TO patrak_ledger;
+GRANT SELECT,INSERT ON TABLE public.given_times TO patrak_attempts;
 GRANT SELECT ON TABLE public.given_times TO patrak_admin;
 GRANT INSERT ON TABLE public.given_times TO patrak_scoring;
 
@@ -2583,6 +3146,12 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.import_rows TO patrak_admin;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.imports TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.invigilations TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.item_reports TO patrak_scoring;
+GRANT SELECT ON TABLE public.item_reports TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.item_requests TO patrak_scoring;
+GRANT SELECT,INSERT,UPDATE ON TABLE public.item_requests TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.key_confirmations TO patrak_admin;
 
@@ -2606,6 +3175,29 @@ GRANT SELECT ON TABLE public.ledger_archives TO patrak_admin;
 
 GRANT SELECT,DELETE ON TABLE public.mailed_links TO patrak_exam;
 GRANT SELECT,INSERT,DELETE ON TABLE public.mailed_links TO patrak_worker;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.merit_groups TO patrak_admin;
+
+GRANT SELECT ON TABLE public.merit_lists TO patrak_scoring;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.merit_lists TO patrak_admin;
+
+GRANT INSERT(board_id) ON TABLE public.merit_lists TO patrak_scoring;
+
+GRANT INSERT(kind) ON TABLE public.merit_lists TO patrak_scoring;
+
+GRANT INSERT(tie) ON TABLE public.merit_lists TO patrak_scoring;
+
+GRANT INSERT(asked_at),UPDATE(asked_at) ON TABLE public.merit_lists TO patrak_scoring;
+
+GRANT UPDATE(maker) ON TABLE public.merit_lists TO patrak_scoring;
+
+GRANT UPDATE(held_until) ON TABLE public.merit_lists TO patrak_scoring;
+
+GRANT SELECT,INSERT,DELETE ON TABLE public.merit_marks TO patrak_scoring;
+GRANT SELECT ON TABLE public.merit_marks TO patrak_admin;
+
+GRANT SELECT ON TABLE public.merit_rows TO patrak_scoring;
+GRANT SELECT,INSERT,DELETE ON TABLE public.merit_rows TO patrak_admin;
 
 GRANT SELECT,DELETE ON TABLE public.notice_mails TO patrak_exam;
 GRANT SELECT ON TABLE public.notice_mails TO patrak_admin;
@@ -2667,12 +3259,54 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.phone_resets TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.pictures TO patrak_admin;
 
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.question_figures TO patrak_scoring;
+GRANT SELECT ON TABLE public.question_figures TO patrak_admin;
+
+GRANT SELECT,DELETE ON TABLE public.question_reports TO patrak_exam;
+GRANT SELECT ON TABLE public.question_reports TO patrak_admin;
+
+GRANT INSERT(user_id) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT INSERT(version_id) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT INSERT(question) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT INSERT(test_id) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT INSERT(attempt_id) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT INSERT(sitting_id) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT INSERT(is_objection) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT INSERT(category) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT INSERT(language) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT INSERT(words),UPDATE(words) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT INSERT(link),UPDATE(link) ON TABLE public.question_reports TO patrak_exam;
+
+GRANT UPDATE(looked_at) ON TABLE public.question_reports TO patrak_admin;
+
+GRANT UPDATE(looked_by) ON TABLE public.question_reports TO patrak_admin;
+
+GRANT UPDATE(answer_id) ON TABLE public.question_reports TO patrak_admin;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.question_totals TO patrak_scoring;
 GRANT SELECT ON TABLE public.question_totals TO patrak_admin;
+
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.question_uses TO patrak_scoring;
 
 GRANT SELECT ON TABLE public.questions TO patrak_exam;
 GRANT SELECT ON TABLE public.questions TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.questions TO patrak_admin;
+
+GRANT SELECT(version_id) ON TABLE public.questions TO patrak_ledger;
+
+GRANT SELECT(number) ON TABLE public.questions TO patrak_ledger;
+
+GRANT SELECT(section) ON TABLE public.questions TO patrak_ledger;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.rate_limits TO patrak_exam;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.rate_limits TO patrak_admin;
@@ -2687,6 +3321,9 @@ GRANT SELECT ON TABLE public.redemptions TO patrak_eraser;
 GRANT SELECT,INSERT ON TABLE public.rehearsals TO patrak_admin;
 
 GRANT SELECT,INSERT,DELETE ON TABLE public.remembered_browsers TO patrak_admin;
+
+GRANT SELECT ON TABLE public.report_answers TO patrak_exam;
+GRANT SELECT,INSERT ON TABLE public.report_answers TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.room_reports TO patrak_admin;
 
@@ -2709,11 +3346,21 @@ GRANT UPDATE(ticked_at) ON TABLE public.roster_rows TO patrak_admin;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.score_histogram TO patrak_scoring;
 GRANT SELECT ON TABLE public.score_histogram TO patrak_admin;
 
+GRANT SELECT,INSERT ON TABLE public.scores TO patrak_scoring;
+GRANT SELECT ON TABLE public.scores TO patrak_exam;
+GRANT SELECT ON TABLE public.scores TO patrak_admin;
+
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.second_factors TO patrak_admin;
 
 GRANT SELECT ON TABLE public.sections TO patrak_exam;
 GRANT SELECT ON TABLE public.sections TO patrak_scoring;
 GRANT SELECT,INSERT ON TABLE public.sections TO patrak_admin;
+
+GRANT SELECT(version_id) ON TABLE public.sections TO patrak_ledger;
+
+GRANT SELECT(number) ON TABLE public.sections TO patrak_ledger;
+
+GRANT SELECT(minutes) ON TABLE public.sections TO patrak_ledger;
 
 GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_exam;
 GRANT SELECT,INSERT,UPDATE ON TABLE public.security_events TO patrak_admin;
@@ -2739,6 +3386,9 @@ GRANT SELECT ON TABLE public.sheets TO patrak_attempts;
 GRANT SELECT ON TABLE public.sitting_batches TO patrak_ledger;
 GRANT SELECT ON TABLE public.sitting_batches TO patrak_exam;
 GRANT SELECT,INSERT,DELETE ON TABLE public.sitting_batches TO patrak_admin;
+
+GRANT SELECT ON TABLE public.sitting_events TO patrak_scoring;
+GRANT SELECT,INSERT,DELETE ON TABLE public.sitting_events TO patrak_admin;
 
 GRANT SELECT ON TABLE public.sitting_learners TO patrak_ledger;
 GRANT SELECT ON TABLE public.sitting_learners TO patrak_exam;
@@ -2796,9 +3446,14 @@ GRANT SELECT ON TABLE public.tests TO patrak_exam;
 GRANT SELECT ON TABLE public.tests TO patrak_scoring;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.tests TO patrak_admin;
 
+GRANT UPDATE(key_revision) ON TABLE public.tests TO patrak_scoring;
+
+GRANT UPDATE(next_revision) ON TABLE public.tests TO patrak_scoring;
+
 GRANT SELECT,INSERT ON TABLE public.version_papers TO patrak_admin;
 
 GRANT SELECT,INSERT ON TABLE public.version_sources TO patrak_admin;
+GRANT SELECT ON TABLE public.version_sources TO patrak_scoring;
 
 GRANT SELECT,DELETE ON TABLE public.waiting_grants TO patrak_exam;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.waiting_grants TO patrak_admin;

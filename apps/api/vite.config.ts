@@ -21,6 +21,7 @@ export default defineConfig({
         "archive",
         "import-worker",
         "author-worker",
+        "results-writer",
       ].map((name) => `src/${name}.ts`),
       // All in one folder: migrations and the web app are found relative to whichever file asks.
       output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },

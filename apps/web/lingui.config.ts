@@ -13,12 +13,14 @@ const visitor = ["src/features/auth", "src/app/layouts/AuthLayout.tsx"];
 const student = [
   "src/features/catalogue",
   "src/features/home",
-  "src/features/profile",
   "src/features/auth/useLogout.tsx",
   "src/app/layouts/StudentLayout.tsx",
   "src/app/layouts/Bell.tsx",
   "src/shared/ui/Drawer.tsx",
 ];
+
+/** What is opened from home. */
+const course = ["src/features/catalogue/course", "src/features/profile"];
 
 /** Loaded when there is one. */
 const announcements = ["src/features/attempts/announcements"];
@@ -33,12 +35,20 @@ const account = [
   "src/app/layouts/SubmittedPanel.tsx",
 ];
 
-const access = ["src/features/access"];
+/** Home of who has no course yet asks for a code. */
+const newHome = ["src/features/home/NewHome.tsx"];
+
+const access = ["src/features/access", ...newHome];
 
 const attempts = ["src/features/attempts"];
 
 /** Loaded after the first question. */
-const dialogs = ["src/features/attempts/dialogs", "src/features/attempts/failures"];
+const dialogs = [
+  "src/features/attempts/dialogs",
+  "src/features/attempts/failures",
+  "src/features/attempts/kinds",
+  "src/features/attempts/timed",
+];
 
 const ended = ["src/features/attempts/ended"];
 
@@ -46,7 +56,10 @@ const review = ["src/features/attempts/practice", "src/features/attempts/review"
 
 const analysis = ["src/features/analysis", "src/app/layouts/ReportLayout.tsx"];
 
-const receipts = ["src/features/receipts"];
+/** Loaded when a score was corrected. */
+const corrected = ["src/features/analysis/corrected"];
+
+const receipts = ["src/features/receipts", ...corrected];
 
 const findings = "../../packages/contract/src/findings.ts";
 
@@ -74,6 +87,7 @@ export default defineConfig({
         ...[
           ...visitor,
           ...student,
+          ...course,
           ...account,
           ...access,
           ...attempts,
@@ -101,6 +115,11 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/student/{locale}",
       include: student,
+      exclude: ["**/*.test.*", ...newHome, ...course.map((path) => `${path}/**`)],
+    },
+    {
+      path: "<rootDir>/src/shared/i18n/locales/course/{locale}",
+      include: course,
       exclude: ["**/*.test.*"],
     },
     {
@@ -134,7 +153,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/shared/i18n/locales/analysis/{locale}",
       include: analysis,
-      exclude: ["**/*.test.*"],
+      exclude: ["**/*.test.*", ...corrected.map((path) => `${path}/**`)],
     },
     {
       path: "<rootDir>/src/shared/i18n/locales/receipts/{locale}",

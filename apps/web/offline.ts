@@ -4,12 +4,12 @@ import { build, type Plugin, type Rolldown } from "vite";
 
 // What a student needs to open and take a started test: not the visitor's screens, not the admin area.
 const ROOTS = [
-  /\/app\/areas\/(?:student|attempts|ended|home)\.ts$/,
-  /\/attempts\/(?:dialogs\/dialogs|failures\/\w+)\.tsx?$/,
+  /\/app\/areas\/(?:student|course|attempts|ended|home)\.ts$/,
+  /\/attempts\/(?:dialogs\/dialogs|failures\/\w+|kinds\/kinds|timed\/timed)\.tsx?$/,
   /\/app\/(?:background|keptTests)\.ts$/,
   /\/ui\/(?:formulas\.ts|PictureDialog\.tsx)$/,
   /\/shared\/mixing\.ts$/,
-  /\/locales\/(?:student\/|attempts\/|dialogs\/|ended\/)?\w+\.po$/,
+  /\/locales\/(?:student\/|course\/|attempts\/|dialogs\/|ended\/)?\w+\.po$/,
 ];
 // The Devanagari font and the formulas' fonts are kept by the worker once they were used.
 const FONT = /-latin-wght-normal-[\w-]+\.woff2$/;

@@ -15,21 +15,22 @@ process.env["LINGUI_CONFIG"] ??= fileURLToPath(new URL("./lingui.config.ts", imp
 const api = process.env["API_ORIGIN"] ?? "http://localhost:3000";
 const proxy = { "/api": api, "/files": api, "/docs": api, "/livez": api, "/readyz": api };
 
-const QUESTION = /shared.ui.(?:Options|RichText|richText|scrollBoxes|TestIcon)/;
+const QUESTION =
+  /shared.ui.(?:Options|RichText|richText|scrollBoxes|TestIcon)|domain.src.(?:options|question-status|reports|save-order)/;
 const REPORT =
-  /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner)|app.layouts.Report|domain.src.(?:changes|pace|receipt|review)/;
+  /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner)|app.layouts.Report|domain.src.(?:changes|pace|receipt(?!s-check)|review|scoring)/;
 
-// These are read by late parts alone, though the index of their package is everybody's; so are segments and the order of
-// a mixed test.
+// These are read by late parts alone, though the index of their package is everybody's; so are segments, the order of a
+// mixed test and words about corrections.
 const SHARED =
-  /(?:apps.web.src(?!.features.attempts|.shared.(?:ui.Segmented|mixing))|packages(?!.domain.src.(?:access-codes|batches|checks|difficulty|insets|mixing|pictures|readiness|receipt-codes|roll-numbers|sense|sittings|text-limits|zones))).*\.(?:ts|tsx|css)$/;
+  /(?:apps.web.src(?!.features.(?:attempts|analysis.corrected)|.shared.(?:ui.Segmented|mixing))|packages(?!.domain.src.(?:access-codes|answer-codes|batches|checks|corrections|difficulty|draft-sections|insets|keys|mixing|pictures|readiness|receipt-codes|receipts-check|roll-numbers|section-clocks|sense|sittings|text-limits|written-keys|zones))).*\.(?:ts|tsx|css)$/;
 const VISITOR = /app.areas.visitor\.ts$/;
 const TEST = /app.areas.attempts\.ts$/;
 const PRACTICE = /app.areas.practice\.ts$/;
-const AFTER_TEST = /features.attempts.(?:dialogs.dialogs|review.Review)\.tsx?$/;
+const AFTER_TEST = /features.attempts.(?:dialogs.dialogs|kinds.kinds|review.Review|timed.timed)\.tsx?$/;
 /** Loaded by few, or late: what they share with one other is no reason to give it to all. */
 const APART =
-  /app.(?:areas.(?:admin[\w-]*|access|account|ended|home[\w-]*|kept|notices|sittings)|keptTests)\.ts$|features.(?:admin.*|auth.roll.RollForm)\.tsx$/;
+  /app.(?:areas.(?:admin[\w-]*|access|account|course|ended|home[\w-]*|kept|notices|sittings)|keptTests)\.ts$|features.(?:admin.*|auth.roll.RollForm)\.tsx$/;
 const ADMIN = /app.areas.admin\.ts$/;
 
 /**
@@ -51,15 +52,16 @@ const studentRoots = (id: string, context: Rolldown.ChunkingContext) =>
   [...loadedWith(id, context)].filter((root) => !APART.test(root));
 
 /**
- * What several screens need: `app` is loaded by every visit, `inside` by those who are signed in, `forms` by the
- * sign-in and by parts that come late. A file each would wait for a connection.
+ * What several screens need: `app` is loaded by every visit, `inside` by those who are signed in, `pages` by those of
+ * them who take no test, `forms` by the sign-in and by parts that come late. A file each would wait for a connection.
  */
 function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null {
   const roots = studentRoots(id, context);
   if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return "app";
   const isVisitors = roots.some((root) => VISITOR.test(root));
   if (roots.length < 2) return isVisitors ? "forms" : null;
-  return isVisitors ? "app" : "inside";
+  if (isVisitors) return "app";
+  return roots.some((root) => TEST.test(root)) ? "inside" : "pages";
 }
 
 /**
@@ -98,6 +100,12 @@ const outputFiles: Rolldown.OutputOptions = {
     // What every visit needs, in two files: libraries, which seldom change, and what the screens share. What only those
     // share that follow the sign-in has a third.
     groups: [
+      // The cache of the server's data: who signs in has nothing in it.
+      {
+        name: "cache",
+        test: /node_modules.*(?:@reduxjs|@standard-schema|immer|reselect|redux-thunk)/,
+        priority: 3,
+      },
       {
         name: "vendor",
         test: /node_modules|rolldown.runtime|preload-helper/,

@@ -34,8 +34,8 @@ export const loads: Record<Name, Load> = {
     const writer = new Writer();
     const fixed = { kind: "save", attempt: String(userId), marked: false, timeMs: 31_000 } as const;
     return (sent) => {
-      const answer = { question: (sent % questions) + 1, option: (sent % 4) + 1 };
-      return write({ ...fixed, ...answer, ...writer.next() }, cookie, paper);
+      const choice = { question: (sent % questions) + 1, answer: (sent % 4) + 1 };
+      return write({ ...fixed, ...choice, ...writer.next() }, cookie, paper);
     };
   },
   paper: always((attempt) => ({ kind: "paper", attempt })),

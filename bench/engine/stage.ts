@@ -43,8 +43,18 @@ export interface Stage {
 type Fixed = "origin" | "secret" | "testId" | "versionId" | "questions" | "port";
 export type DriveOptions = Omit<Drive, Fixed>;
 
-/** By default call limits are lifted: all students of a bench have one address. */
-export async function openStage(processes: number, { limitFactor = 100_000 } = {}): Promise<Stage> {
+interface StageOptions {
+  /** By default call limits are lifted: all students of a bench have one address. */
+  limitFactor?: number;
+  /** A folder into which product and bare route write what their CPU did, when they end. */
+  profiles?: string;
+}
+
+export async function openStage(
+  processes: number,
+  { limitFactor = 100_000, profiles }: StageOptions = {},
+): Promise<Stage> {
+  const profiling = profiles === undefined ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` };
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of stops.toReversed()) await end();
@@ -73,11 +83,12 @@ export async function openStage(processes: number, { limitFactor = 100_000 } = {
         RATE_LIMIT_FACTOR: String(limitFactor),
         SECRET_KEYS: secret,
         FILES_DIR: files,
+        ...profiling,
       },
       logFile: inProject(".cache/bench-product.log"),
     });
     stops.push(product.stop);
-    const bare = await startBare(processes);
+    const bare = await startBare(processes, profiling);
     stops.push(() => bare.child.stop("SIGTERM", 2000));
     const driver = await openDriver();
     stops.push(driver.stop);
@@ -122,13 +133,13 @@ async function copyReply(
   });
 }
 
-async function startBare(processes: number): Promise<{ port: number; child: Child }> {
+async function startBare(processes: number, env: NodeJS.ProcessEnv): Promise<{ port: number; child: Child }> {
   const port = await freePort();
   const logFile = inProject(".cache/bench-bare.log");
   const child = await startChild(
     process.execPath,
     [inProject("bench/engine/bare.ts"), String(port), String(processes)],
-    { logFile, cwd: root },
+    { logFile, cwd: root, env: { ...process.env, ...env } },
   );
   await untilAnswers(`http://127.0.0.1:${port}/livez`, child, { logFile });
   return { port, child };

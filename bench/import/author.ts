@@ -12,6 +12,8 @@ interface Sent {
 export interface Author {
   get<Reply>(path: string): Promise<Reply>;
   post<Reply>(path: string, body?: object | Uint8Array<ArrayBuffer>): Promise<Reply>;
+  /** The length of a file in bytes, read as it comes. */
+  file(path: string): Promise<number>;
   /** A refusal is a result, not an error. */
   try(path: string, body: object): Promise<{ status: number; retryAfter: number }>;
 }
@@ -50,6 +52,13 @@ export async function signInAuthor(
   const author: Author = {
     get: (path) => send(path, { method: "GET" }),
     post: (path, body) => send(path, { method: "POST", ...contentOf(body) }),
+    file: async (path) => {
+      const reply = await ask(path, { method: "GET" });
+      if (!reply.ok || !reply.body) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      let bytes = 0;
+      for await (const piece of reply.body) bytes += piece.length;
+      return bytes;
+    },
     try: async (path, body) => {
       const { status, headers } = await ask(path, { method: "POST", ...contentOf(body) }).then(emptied);
       return { status, retryAfter: Number(headers.get("retry-after") ?? 0) };

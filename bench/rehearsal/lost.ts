@@ -1,8 +1,10 @@
+import type { Answer } from "../student/calls.ts";
+
 /** A save as sent by the student, or as stored by the server. */
 export interface Saved {
   seq: number;
   question: number;
-  option: number | null;
+  answer: Answer;
   marked: boolean;
 }
 
@@ -13,7 +15,7 @@ export function countLost(acknowledged: readonly Saved[], stored: readonly Saved
 }
 
 function isSame(one: Saved, other: Saved | undefined): boolean {
-  return one.question === other?.question && one.option === other.option && one.marked === other.marked;
+  return one.question === other?.question && one.answer === other.answer && one.marked === other.marked;
 }
 
 /** Questions whose newest save has an answer: the analysis must count these as attempted. */
@@ -21,5 +23,5 @@ export function countAnswered(acknowledged: readonly Saved[]): number {
   const newest = new Map<number, Saved>();
   for (const saved of acknowledged)
     if (saved.seq > (newest.get(saved.question)?.seq ?? 0)) newest.set(saved.question, saved);
-  return [...newest.values()].filter(({ option }) => option !== null).length;
+  return [...newest.values()].filter(({ answer }) => answer !== null).length;
 }

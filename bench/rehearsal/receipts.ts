@@ -10,7 +10,7 @@ export function readReceipts(body: Buffer): Saved[] {
   return payload.answers.map(({ seq, qno, answer, isMarkedForReview }) => ({
     seq: Number(seq),
     question: qno,
-    option: answer === null ? null : answer.codePointAt(0)! - "A".codePointAt(0)! + 1,
+    answer: answer === null ? null : answer.codePointAt(0)! - "A".codePointAt(0)! + 1,
     marked: isMarkedForReview,
   }));
 }

@@ -42,7 +42,7 @@ test("a mark is taken off later, by a choice or by a cleared answer", () => {
       if (marked)
         expect(saves.slice(index + 1).find((save) => save.question === question)?.marked).toBe(false);
   }
-  expect(students.flatMap(savesOf).some(({ option }) => option === null)).toBe(true);
+  expect(students.flatMap(savesOf).some(({ answer }) => answer === null)).toBe(true);
 });
 
 test("students reload the page and switch the language now and then", () => {

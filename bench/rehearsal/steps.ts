@@ -36,9 +36,9 @@ export function* stepsOf({ optionCounts, seconds }: Sheet, random = Math.random)
     const timeMs = Math.round((at - (times[index - 1] ?? 0)) * 1000);
     if (random() < often.switched) language = language === "hindi" ? "english" : "hindi";
     if (random() < often.reloaded) yield { at, kind: "reload" };
-    const option =
+    const answer =
       again && random() < often.cleared ? null : 1 + Math.floor(random() * optionCounts[question - 1]!);
-    yield { at, kind: "save", question, option, marked, language, timeMs };
+    yield { at, kind: "save", question, answer, marked, language, timeMs };
     if (index === offlineAt) yield { at, kind: "offline", seconds: seconds * (0.02 + 0.08 * random()) };
   }
 }

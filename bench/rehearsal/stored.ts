@@ -34,7 +34,7 @@ async function openStore(url: string): Promise<Store> {
     read: async (first, last) => {
       // Both fit a number, but the driver returns values larger than four bytes as strings.
       const { rows } = await db.query<Saved & { student: number }>(
-        `SELECT user_id::float8 AS student, seq::float8, question, option, marked
+        `SELECT user_id::float8 AS student, seq::float8, question, option AS answer, marked
          FROM answers WHERE user_id BETWEEN $1 AND $2`,
         [first, last],
       );

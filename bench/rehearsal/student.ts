@@ -102,12 +102,12 @@ export class Student {
   }
 
   async #save(journal: Journal<Reply>, choice: Choice, chosenAt: number) {
-    const { question, option, marked, language, timeMs } = choice;
+    const { question, answer, marked, language, timeMs } = choice;
     const { seq, writer } = this.#writer.next(chosenAt);
-    const reply = await journal.deliver({ question, option, marked, seq, writer, language, timeMs });
+    const reply = await journal.deliver({ question, answer, marked, seq, writer, language, timeMs });
     // Only a reply that names the stored save is an acknowledgement.
     if (reply?.body.includes(`"seq":"${seq}"`))
-      this.acknowledged.push({ seq: Number(seq), question, option, marked });
+      this.acknowledged.push({ seq: Number(seq), question, answer, marked });
     else {
       this.#unacknowledged += 1;
       this.#room.tally.unacknowledged += 1;

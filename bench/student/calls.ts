@@ -1,10 +1,12 @@
 // A student's requests to the product, as bytes. Written from the API's description, not from its code.
 import type { Paper } from "./paper.ts";
 
+/** An option or several, counted from 1; text is a number as it is typed; null is a cleared answer. */
+export type Answer = number | readonly number[] | string | null;
+
 export interface Save {
   question: number;
-  /** Counted from 1; null is a cleared answer. */
-  option: number | null;
+  answer: Answer;
   marked: boolean;
   /** Null for a client that sends no order. */
   seq: string | null;
@@ -96,9 +98,16 @@ export function writerFor(origin: string): Write {
 
 const JSON_BODY = "content-type: application/json";
 
-function bodyOf({ attempt, question, option, marked }: Save & { attempt: string }, paper: Paper): string {
-  const answer = option === null ? "null" : `"${paper.optionId(question, option)}"`;
-  return `{"testAttemptId":"${attempt}","questionId":"${paper.questionId(question)}","answer":${answer},"isMarkedForReview":${marked}}`;
+function bodyOf({ attempt, question, answer, marked }: Save & { attempt: string }, paper: Paper): string {
+  const given = answerIn(paper, question, answer);
+  return `{"testAttemptId":"${attempt}","questionId":"${paper.questionId(question)}","answer":${given},"isMarkedForReview":${marked}}`;
+}
+
+function answerIn(paper: Paper, question: number, answer: Answer): string {
+  const idOf = (option: number) => `"${paper.optionId(question, option)}"`;
+  if (typeof answer === "number") return idOf(answer);
+  if (answer === null || typeof answer === "string") return JSON.stringify(answer);
+  return `[${answer.map(idOf).join(",")}]`;
 }
 
 function orderOf({ seq, writer, language = "hindi", timeMs = 1500 }: Save): string {

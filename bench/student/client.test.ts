@@ -33,7 +33,7 @@ async function open(statuses: number[], { freshUntil = Infinity, atOnce = 1 } = 
   return { heard, client: new Client(tools, { cookie: "a=1", freshUntil }, paperOf("00".repeat(16))) };
 }
 
-const save = { question: 3, option: 2, marked: true };
+const save = { question: 3, answer: 2, marked: true };
 
 test("a save is sent again, the same, until its outcome is known", async () => {
   const { heard, client } = await open([503, 500]);

@@ -180,7 +180,7 @@ export class Learner {
   async #save(): Promise<Reply | undefined> {
     const { seq, writer } = this.#writer.next();
     const question = 1 + Math.floor(Math.random() * this.#hall.papers.questions);
-    const save = { question, option: 1, marked: false };
+    const save = { question, answer: 1, marked: false };
     const journal = new Journal(this.#client, this.#attempt, this.#patience());
     const reply = await journal.deliver({ ...save, seq, writer });
     if (reply?.body.includes(`"seq":"${seq}"`)) this.acknowledged.push({ ...save, seq: Number(seq) });

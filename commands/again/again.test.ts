@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeFlaky } from "./judge.ts";
+import { isWorthTrying, judgeFlaky } from "./judge.ts";
 import { playwrightResults, vitestResults } from "./reports.ts";
 
 const vitestReport = () => ({
@@ -72,6 +72,17 @@ describe("failed tests", () => {
     for (const { pass } of left) pass();
     expect(report.stats).toEqual({ expected: 2, unexpected: 1, skipped: 0 });
     expect(report.suites[1]?.specs).toMatchObject([{ ok: true, tests: [{ status: "expected" }] }]);
+  });
+});
+
+describe("a second try", () => {
+  test("is worth it only where all that failed may be flaky", () => {
+    expect([0, 1, 3, 4].map((failed) => isWorthTrying(Array(failed).fill("a")))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 

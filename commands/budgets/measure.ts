@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContext, Response } from "playwright-core";
+import { standStill } from "./stand-still.ts";
 import type { Kind, Screen, Sizes } from "./table.ts";
 
 export interface Measure {
@@ -7,6 +8,8 @@ export interface Measure {
   /** Bytes after gzip. */
   sizes: Sizes;
   requests: number;
+  /** Paths of its JavaScript files. */
+  scripts: string[];
   /** Files of the admin area; a student must load none. */
   admin: string[];
   faults: string[];
@@ -19,6 +22,9 @@ export interface Prepared {
   path: string;
   handover?: object;
 }
+
+/** What the page loads by then, after its heading, belongs to the first visit: 3 s later it loads for later. */
+const SOON_MS = 500;
 
 /** What a page loads in a browser with an empty cache. */
 export async function measure(
@@ -34,10 +40,11 @@ export async function measure(
   if (handover) await page.addInitScript((usr) => history.replaceState({ usr }, ""), handover);
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
+  const clock = await standStill(page);
   await page.goto(path);
-  await page.locator("h1").waitFor();
+  await clock.runUntil(() => page.locator("h1").isVisible());
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForTimeout(500);
+  await clock.run(SOON_MS);
   if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`);
   const result = await weigh(screen, responses);
   await context.close();
@@ -50,14 +57,14 @@ async function weigh({ name, budget }: Screen, responses: Response[]): Promise<M
     const kind = kindOf(response);
     if (kind) sizes[kind] += gzipSync(await response.body(), { level: 9 }).length;
   }
-  const admin = responses
-    .map((response) => new URL(response.url()).pathname)
-    .filter((path) => /admin/i.test(path));
+  const pathOf = (response: Response) => new URL(response.url()).pathname;
+  const admin = responses.map(pathOf).filter((path) => /admin/i.test(path));
   const over = (Object.keys(sizes) as Kind[]).filter((kind) => sizes[kind] > budget[kind] * 1024);
   return {
     screen: name,
     sizes,
     requests: responses.length,
+    scripts: responses.filter((response) => kindOf(response) === "javascript").map(pathOf),
     admin,
     faults: [
       ...over.map((kind) => `${name}: ${kib(sizes[kind])} KiB of ${kind}, ${budget[kind]} allowed`),

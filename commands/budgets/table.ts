@@ -18,50 +18,51 @@ export interface Screen {
   budget: Sizes;
 }
 
-// A little above the measured size, so that growth is noticed. Promised are 130 KiB of JavaScript and 100 of style for
-// the login, and 150 of JavaScript for the last three.
+// A little above the measured size, so that growth is noticed. Promised are 115 KiB of JavaScript and 100 of style for
+// the login, 135 of JavaScript for the dashboard, and 150 for the last two, where kinds of questions and sections with
+// clocks may take 6 more of the test; decision 0069 says what they are made of.
 export const screens: Screen[] = [
   {
     name: "login",
     path: "/user/login",
     needs: "nobody",
-    budget: { javascript: 127, style: 86, devanagari: 200, formulas: 0 },
+    budget: { javascript: 105, style: 86, devanagari: 200, formulas: 0 },
   },
   {
     name: "sign-up",
     path: "/user/signup",
     needs: "nobody",
-    budget: { javascript: 127, style: 86, devanagari: 200, formulas: 0 },
+    budget: { javascript: 105, style: 86, devanagari: 200, formulas: 0 },
   },
   {
     name: "verify",
     path: "/user/verify-otp",
     needs: "signup",
-    budget: { javascript: 127, style: 86, devanagari: 200, formulas: 0 },
+    budget: { javascript: 105, style: 86, devanagari: 200, formulas: 0 },
   },
   {
     name: "forgot password",
     path: "/user/forgot-password",
     needs: "nobody",
-    budget: { javascript: 127, style: 86, devanagari: 200, formulas: 0 },
+    budget: { javascript: 105, style: 86, devanagari: 200, formulas: 0 },
   },
   {
     name: "dashboard",
     path: "/user/dashboard",
     needs: "student",
-    budget: { javascript: 150, style: 93, devanagari: 200, formulas: 0 },
+    budget: { javascript: 135, style: 93, devanagari: 200, formulas: 0 },
   },
   {
     name: "test",
     path: "/user/test/{attempt}",
     needs: "attempt",
-    budget: { javascript: 150, style: 92, devanagari: 200, formulas: 60 },
+    budget: { javascript: 152, style: 92, devanagari: 200, formulas: 60 },
   },
   {
     name: "analysis",
     path: "/user/testanalysis/{attempt}",
     needs: "completed",
-    budget: { javascript: 143, style: 93, devanagari: 200, formulas: 0 },
+    budget: { javascript: 145, style: 93, devanagari: 200, formulas: 0 },
   },
 ];
 

@@ -28,6 +28,12 @@ const secondWriters: readonly SecondWriter[] = [
     tables: ["users", "enrolments", "attempts", "answers", "second_factors"],
     reason: "invents past data, in a database that nobody else uses",
   },
+  {
+    place: "corrections",
+    tables: ["tests", "answer_keys", "scores", "score_histogram", "question_totals"],
+    reason:
+      "makes a revision of the keys and puts it in force: all of them or none, under the locks of the boards",
+  },
 ];
 
 const statement =

@@ -6,6 +6,8 @@ import { Writer } from "@patrak/bench/student/journal";
 import { Lines } from "@patrak/bench/student/lines";
 import { paperOf } from "@patrak/bench/student/paper";
 import { makeSessions } from "@patrak/bench/student/passes";
+import { createChance } from "@patrak/faults/chance";
+import { drawGiven } from "@patrak/faults/clients/choices";
 import type { Room } from "@patrak/faults/clients/main";
 import { Pen, type Counts } from "@patrak/faults/clients/pen";
 import type { Verdict } from "@patrak/faults/clients/verdict";
@@ -67,8 +69,9 @@ export function startWriters(
     const { attempt } = started.said as Said["start"];
     const page = new Writer();
     for (let sent = student; !over.signal.aborted; sent += 1) {
-      const answer = { question: 1 + (sent % room.questions), option: 1 + (sent % 4), marked: false };
-      await insist(client, { kind: "save", attempt, ...answer, ...page.next() });
+      const question = 1 + (sent % room.questions);
+      const answer = drawGiven(createChance(sent), question);
+      await insist(client, { kind: "save", attempt, question, answer, marked: false, ...page.next() });
       await pause(THINK_MS);
     }
     client.disconnect();

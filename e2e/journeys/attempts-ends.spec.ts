@@ -79,7 +79,7 @@ const ends = {
   },
   "submit taken back": { secondsLeft: 1800, act: (page: Page) => button(page, "Submit Test").click() },
   "time-up": {
-    secondsLeft: 14,
+    secondsLeft: 20,
     act: (page: Page) => page.getByRole("dialog").or(done(page)).or(kept(page)).first().waitFor(),
   },
 } as const;

@@ -97,6 +97,7 @@ test("the Tab key goes through the screen in the order in which it is read", asy
     card.getByRole("button", { name: "Mark for Review" }),
     option(page, "A"),
     button(page, "Clear answer"),
+    card.getByRole("button", { name: "Report" }),
     button(page, "Close the question list"),
     cell(page, 2),
   ];

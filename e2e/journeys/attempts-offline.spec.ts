@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
 import {
   answer,
@@ -12,6 +12,7 @@ import {
   submit,
   testAt,
 } from "../support/attempts.ts";
+import { kill, untilKept } from "../support/device.ts";
 import { calls } from "../support/network.ts";
 import { makeStudent, signIn } from "../support/people.ts";
 import { at, button, expectDashboard, login } from "../support/screens.ts";
@@ -27,26 +28,11 @@ const lettersOf = (from: number, to: number) =>
   );
 const waiting = (page: Page) => page.getByText(/answers? waiting for the network/);
 
-async function untilKept(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-}
-
 async function statusOf(db: Pool, attemptId: string) {
   const { rows } = await db.query<{ status: number }>("SELECT status FROM attempts WHERE attempt_id = $1", [
     attemptId,
   ]);
   return rows[0]?.status === 1 ? "over" : "open";
-}
-
-/** The process that draws the tab dies: nothing in it runs to an end. */
-async function kill(page: Page, context: BrowserContext) {
-  const session = await context.newCDPSession(page);
-  const crashed = page.waitForEvent("crash");
-  session.send("Page.crash").catch(() => undefined);
-  await crashed;
-  await page.close();
 }
 
 test("F11, F16: offline from question 5 to 40, killed and reopened on the way: 5 s after the network returns all is stored", async ({

@@ -6,13 +6,18 @@ import { attemptsStates } from "./attempts.ts";
 import { authStates } from "./auth.ts";
 import { batchesStates } from "./batches.ts";
 import { catalogueStates } from "./catalogue.ts";
+import { correctionsStates } from "./corrections.ts";
 import { examDayStates } from "./exam-day.ts";
 import { importsStates } from "./imports.ts";
+import { kindsStates } from "./kinds.ts";
+import { sectionsStates } from "./sections.ts";
 import { learnersStates } from "./learners.ts";
 import { noticesStates } from "./notices.ts";
 import { overviewStates } from "./overview.ts";
 import { packagesStates } from "./packages.ts";
 import { questionsStates } from "./questions.ts";
+import { resultsStates } from "./results.ts";
+import { reportsStates } from "./reports.ts";
 import { rostersStates } from "./rosters.ts";
 import { state, type State, whole } from "./state.ts";
 import { teamStates } from "./team.ts";
@@ -26,7 +31,10 @@ export const states: State[] = [
   ...accountStates,
   ...noticesStates,
   ...attemptsStates,
+  ...kindsStates,
+  ...sectionsStates,
   ...analysisStates,
+  ...reportsStates,
   ...administratorsStates,
   ...overviewStates,
   ...packagesStates,
@@ -40,5 +48,7 @@ export const states: State[] = [
   ...sittingsStates,
   ...examDayStates,
   ...rostersStates,
+  ...resultsStates,
+  ...correctionsStates,
   state("style guide", whole("styleguide", { isPictureOnly: true }), (scene) => scene.visit("/styleguide")),
 ];

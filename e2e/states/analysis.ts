@@ -1,11 +1,12 @@
 import { analysisAt } from "../support/completed.ts";
+import type { Person } from "../support/people.ts";
 import { completedAttempt, copyDemoStudent } from "./people.ts";
 import type { Scene } from "./scene.ts";
 import { part, type State, state, twice, whole, widths } from "./state.ts";
 
 /** An attempt with changes of mind and times, and enough others for a rank. Gives its id. */
-async function complete(scene: Scene): Promise<string> {
-  const student = await scene.student();
+async function complete(scene: Scene, as?: Person): Promise<string> {
+  const student = as ?? (await scene.student());
   await copyDemoStudent(scene.db, student);
   return completedAttempt(scene.db, student, "Tier 1: Full Mock 01");
 }
@@ -33,8 +34,15 @@ async function detailsOf(scene: Scene, id: string, isWanted: (details: Details) 
   return data.detailedResponses.filter(isWanted);
 }
 
-async function toReview(scene: Scene, isWanted: (details: Details) => boolean) {
-  const id = await complete(scene);
+/** The learner whose review it is. */
+export async function toWrongReview(scene: Scene): Promise<Person> {
+  const student = await scene.student();
+  await toReview(scene, isWrong, student);
+  return student;
+}
+
+async function toReview(scene: Scene, isWanted: (details: Details) => boolean, as?: Person) {
+  const id = await complete(scene, as);
   const [first] = await detailsOf(scene, id, isWanted);
   await scene.visit(`/user/test/${id}?question=${first?.qno ?? 1}`, "main fieldset");
 }

@@ -17,7 +17,7 @@ const answered = [1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15, 17, 21, 22];
 const marked = [4, 16];
 
 /** A test under way, with something of every status in its list. */
-async function toTest(
+export async function toTest(
   scene: Scene,
   { question, language = "english", ready = "[role=timer]", ...plan }: Plan,
 ) {

@@ -1,4 +1,4 @@
-import { makeBankQuestion } from "../support/bank.ts";
+import { makeBankQuestion, makeQuestionOfKind } from "../support/bank.ts";
 import { choosePicture } from "../support/pictures.ts";
 import { writeQuestions } from "./design.ts";
 import type { Scene } from "./scene.ts";
@@ -10,6 +10,12 @@ async function toQuestion(scene: Scene, step = "", ready = "main form [role=text
   await scene.admin(`/admin/questions?question=${questionId}${step}`, ready);
   await scene.find("main .katex").waitFor({ state: "attached" });
   return questionId;
+}
+
+async function toKind(scene: Scene, kind: "multiple" | "numeric") {
+  const { questionId } = await makeQuestionOfKind(scene.db, kind);
+  await scene.admin(`/admin/questions?question=${questionId}`, "main form [role=textbox]");
+  await scene.rest();
 }
 
 async function addPicture(scene: Scene) {
@@ -38,6 +44,27 @@ export const questionsStates: State[] = [
       await scene.rest();
     },
   ),
+  state("admin question with several right options", whole("admin-question-types"), (scene) =>
+    toKind(scene, "multiple"),
+  ),
+  state("admin question that asks for a number", whole("admin-question-types-numeric"), (scene) =>
+    toKind(scene, "numeric"),
+  ),
+  state("admin question whose range is upside down", {}, async (scene) => {
+    await toKind(scene, "numeric");
+    await scene.find("main form input[name=key-from]").fill("21");
+    await scene.find("main form [role=status] svg").waitFor();
+  }),
+  state("admin question that would lose its key by another kind", { opensTwice: true }, async (scene) => {
+    await toKind(scene, "multiple");
+    await scene.find("main form input[name=kind]", 2).click({ force: true });
+    await scene.find("[role=alertdialog]").waitFor();
+  }),
+  state("admin question with another set being accepted", {}, async (scene) => {
+    await toKind(scene, "multiple");
+    await scene.find("main form section button", -1).click();
+    await scene.find("main form section fieldset").waitFor();
+  }),
   state("admin question in its preview", {}, (scene) => toQuestion(scene, "&step=preview", "main fieldset")),
   state("admin question with a picture being added", {}, addPicture),
   state("admin question with a picture in its preview", {}, async (scene) => {

@@ -1,5 +1,5 @@
 import { LONG_TEST } from "../support/attempts.ts";
-import { type Bank, changeKey, changeText, makeBank } from "../support/bank.ts";
+import { type Bank, changeKey, changeText, makeBank, makeQuestionOfKind } from "../support/bank.ts";
 import { testId } from "../support/courses.ts";
 import { changeDraft, makeDraft } from "./design.ts";
 import type { Scene } from "./scene.ts";
@@ -39,6 +39,31 @@ export const testsStates: State[] = [
     await toBuilder(scene, 5);
     await scene.click("summary", "details[open]");
     await scene.press("main ol button", "Space", "main ol [aria-pressed=true]");
+  }),
+  state("admin builder with a section being changed", whole("admin-builder-sections"), async (scene) => {
+    const { testId: id, ids } = await makeBank(scene.db, 5);
+    const { questionId } = await makeQuestionOfKind(scene.db, "multiple");
+    await scene.db.query(
+      "UPDATE bank_questions SET ready = true, section = (SELECT section FROM bank_questions WHERE question_id = $2) WHERE question_id = $1",
+      [questionId, ids[4]],
+    );
+    await scene.db.query("INSERT INTO draft_questions (test_id, position, question_id) VALUES ($1, 6, $2)", [
+      id,
+      questionId,
+    ]);
+    // Each with half of the time; of the last any 2 of 3 count.
+    await scene.db.query(
+      `UPDATE test_drafts d SET sections = s.own FROM (
+         SELECT jsonb_object_agg(section, jsonb_build_object('right', 400, 'wrong', -100, 'blank', 0, 'partial',
+           NULL, 'counted', CASE WHEN section = last THEN 2 END, 'minutes', 15)) AS own
+         FROM (SELECT DISTINCT section FROM bank_questions WHERE question_id = ANY ($2)) AS named,
+           (SELECT section AS last FROM bank_questions WHERE question_id = $3) AS l) AS s
+       WHERE d.test_id = $1`,
+      [id, ids.slice(0, 5), ids[4]],
+    );
+    await scene.admin(`/admin/tests/${id}`, "main ol li");
+    await scene.find("section[aria-labelledby=sections] tbody button", -1).click();
+    await scene.find("section[aria-labelledby=sections] [role=group] input").waitFor();
   }),
   state("admin builder naming its sections in Hindi", {}, async (scene) => {
     await toBuilder(scene, 4);

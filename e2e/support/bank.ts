@@ -83,3 +83,46 @@ export async function makeBankQuestion(db: Pool) {
   );
   return question;
 }
+
+/** A draft of another kind: what is right are A, C and D, or A and C; or from 19.95 to 20.05, or about 72. */
+export async function makeQuestionOfKind(db: Pool, kind: "multiple" | "numeric") {
+  const question = { questionId: randomUUID(), code: `PH-${randomInt(1_000_000, 9_999_999)}` };
+  const isNumber = kind === "numeric";
+  const [english, hindi] = isNumber
+    ? [
+        "A train moving at a steady speed brakes evenly at 0.5 m/s<sup>2</sup> and stops after 400 m. What was its speed when it began to brake?",
+        "एक समान चाल से चलती रेलगाड़ी 0.5 m/s<sup>2</sup> के समान मंदन से 400 m चलकर रुक जाती है। ब्रेक लगाते समय उसकी चाल क्या थी?",
+      ]
+    : [
+        "A ball is thrown straight up with a speed of 20 m/s. Which of these are true at its highest point? Ignore the air.",
+        "एक गेंद 20 m/s की चाल से सीधे ऊपर फेंकी जाती है। उच्चतम बिंदु पर इनमें से कौन-से कथन सही हैं? वायु का प्रभाव छोड़ दें।",
+      ];
+  const options = {
+    english: [
+      "Its speed is zero",
+      "Its acceleration is zero",
+      "It accelerates down",
+      "It has risen about 20 m",
+    ],
+    hindi: ["उसकी चाल शून्य है", "उसका त्वरण शून्य है", "उसका त्वरण नीचे की ओर है", "वह लगभग 20 m ऊपर उठी है"],
+  };
+  await db.query(
+    `INSERT INTO bank_questions (question_id, code, section, topic, difficulty, text_english, text_hindi,
+       kind, options_english, options_hindi, sets, ranges, decimals, unit)
+     VALUES ($1, $2, 'भौतिकी', 'गति', 'medium', $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      question.questionId,
+      question.code,
+      english,
+      hindi,
+      kind,
+      isNumber ? null : options.english,
+      isNumber ? null : options.hindi,
+      isNumber ? null : [13, 5],
+      isNumber ? '{"[19.95,20.05]","[71.8,72.2]"}' : null,
+      isNumber ? 2 : null,
+      isNumber ? "m/s" : null,
+    ],
+  );
+  return question;
+}

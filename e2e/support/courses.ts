@@ -32,10 +32,17 @@ export const packageId = (db: Pool, name: string) =>
   idFrom(db, "SELECT package_id AS id FROM packages WHERE name = $1", name);
 export const folderId = (db: Pool, name: string) =>
   idFrom(db, "SELECT folder_id AS id FROM folders WHERE name = $1", name);
+/** What a course says that holds nothing but a copy of a test. */
+export const OF_A_COPY = "Of one student alone.";
+
+/** The test of this title, not a copy of it. */
 export const testId = (db: Pool, title: string) =>
   idFrom(
     db,
-    "SELECT t.test_id AS id FROM tests t JOIN test_versions v ON v.version_id = t.published_version_id WHERE title_english = $1",
+    `SELECT t.test_id AS id FROM tests t
+       JOIN test_versions v ON v.version_id = t.published_version_id
+       JOIN packages p ON p.package_id = t.package_id
+     WHERE v.title_english = $1 AND p.description <> '${OF_A_COPY}'`,
     title,
   );
 

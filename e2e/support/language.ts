@@ -23,12 +23,13 @@ export async function rememberHindi(page: Page) {
 
 /**
  * What is shown or spoken and still holds Latin letters. Not counted are addresses, the brand, English by its own name,
- * the am and pm of Hindi times, and what says that it is English: the title of a page, too, where it is such a name or a course's.
+ * the am and pm of Hindi times, questions in tables, and what says that it is English: the title of a page, too, where it
+ * is such a name or a course's.
  */
 export function latinLeftovers(page: Page): Promise<string[]> {
   return page.evaluate((courses) => {
     const isForeign = (element: Element | null) =>
-      element?.closest('[lang="en"], .katex, script, style, noscript') !== null;
+      element?.closest('[lang="en"], table [lang="hi"], .katex, script, style, noscript') !== null;
     const english = [...document.querySelectorAll('[lang="en"]')].map((element) => element.textContent);
     const names = [...courses, ...english];
     const found = document.title.split(" · ").filter((words) => !names.includes(words));
@@ -42,9 +43,9 @@ export function latinLeftovers(page: Page): Promise<string[]> {
           found.push(node.getAttribute(name) ?? "");
       }
     }
-    // Addresses, names, hours, keys of the keyboard, paper, and the letter of an option.
+    // Addresses, names, hours, keys of the keyboard, paper, files, a coefficient, the letter of an option, and units.
     const exempt =
-      /\S+@\S+|Patrak|English|LaTeX|(?<=\d:\d\d\s)[ap]m|\b(?:Ctrl|Shift|Alt)\+(?:Shift\+)?\S|\b(?:Enter|Esc|Tab|IST|Alt\+F10|A4)\b|(?<= )[A-H](?= )/g;
+      /\S+@\S+|Patrak|English|LaTeX|(?<=\d:\d\d\s)[ap]m|\b(?:Ctrl|Shift|Alt)\+(?:Shift\+)?\S|\b(?:Enter|Esc|Tab|IST|Alt\+F10|A4|CSV|XLSX|KR-20)\b|(?<=^| )[A-H](?=$| )|(?<=\d )m(?:\/s)?(?=$| )/g;
     // A person's name, also within a sentence, and the letter of a picture that stands for it.
     const people = english.filter((words) => words.length > 3);
     const without = (words: string) => people.reduce((left, name) => left.replaceAll(name, ""), words);

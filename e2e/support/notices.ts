@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { LONG_TEST } from "./attempts.ts";
+import { testId } from "./courses.ts";
 import type { Person } from "./people.ts";
 
 interface NoticePlan {
@@ -20,7 +21,7 @@ export async function insertNotices(db: Pool, { email }: Person, plans: readonly
          $3::jsonb || jsonb_build_object('version', v.version_id), at, CASE WHEN $5 THEN at END
        FROM tests t JOIN test_versions v ON v.version_id = t.published_version_id,
          LATERAL (SELECT now() - make_interval(mins => $4) AS at) AS time
-       WHERE v.title_english = $6`,
-      [email, kind, JSON.stringify(facts), minutesAgo, isRead, title],
+       WHERE t.test_id = $6`,
+      [email, kind, JSON.stringify(facts), minutesAgo, isRead, await testId(db, title)],
     );
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { zstdDecompressSync } from "node:zlib";
+import { answerIn } from "./sheet.ts";
 import type { StoredAnswer } from "./stored.ts";
 
 export type ArchivedAnswer = StoredAnswer & { student: string; attempt: string };
@@ -48,7 +49,7 @@ function answerOf(columns: readonly string[], line: string): ArchivedAnswer {
     question: Number(of("question")),
     seq: of("seq"),
     writer: of("writer"),
-    option: of("option") === "" ? null : Number(of("option")),
+    answer: answerIn({ option: of("option"), mask: of("mask"), typed: of("typed") }),
     marked: of("marked") === "t",
     savedAt: Date.parse(of("saved_at")),
   };

@@ -1,6 +1,6 @@
 import { codeOf, ofKind, saidOf, type Entry } from "./history.ts";
 import type { Findings } from "./judgement.ts";
-import { replay, worth } from "./sheet.ts";
+import { codeIn, replay, worth } from "./sheet.ts";
 import type { Key, StoredAttempt } from "./stored.ts";
 
 /**
@@ -57,8 +57,7 @@ export function* wrongSheets({ isCompleted, answers, sheet }: StoredAttempt): Fi
   if (sheet === null) return yield { wrong: "sheetMismatches", what: "it was closed without a sheet" };
   const own = replay(answers);
   for (const [index, code] of sheet.entries()) {
-    const option = own.get(index + 1)?.option ?? null;
-    const expected = option === null ? null : String.fromCodePoint(64 + option);
+    const expected = codeIn(own.get(index + 1)?.answer ?? null);
     if (code !== expected)
       yield {
         wrong: "sheetMismatches",

@@ -1,15 +1,17 @@
+import type { Answer } from "@patrak/bench/student/calls";
 import type { SentSave } from "../ledger.ts";
 import { codeOf, saidOf, type Entry } from "./history.ts";
 import type { Findings } from "./judgement.ts";
-import { outranks, replay } from "./sheet.ts";
+import { codeIn, outranks, replay } from "./sheet.ts";
 import type { StoredAnswer, StoredAttempt } from "./stored.ts";
 
 type SaveEntry = Entry<"save">;
 
 const nameOf = ({ question, seq, writer }: Pick<StoredAnswer, "question" | "seq" | "writer">) =>
   `${question}/${seq}/${writer}`;
+const isEqual = (one: Answer, other: Answer) => typeof one === typeof other && codeIn(one) === codeIn(other);
 const isSame = (sent: SentSave, stored: StoredAnswer) =>
-  sent.option === stored.option && sent.marked === stored.marked;
+  isEqual(sent.answer, stored.answer) && sent.marked === stored.marked;
 const byName = (rows: readonly StoredAnswer[]) => new Map(rows.map((row) => [nameOf(row), row]));
 
 /** A row was certainly committed this long after its statement began. */
@@ -46,29 +48,29 @@ export function* inventedAnswers(saves: readonly SaveEntry[], attempt: StoredAtt
     const isSent = named
       ? isSame(named, row)
       : unordered.some((save) => save.question === row.question && isSame(save, row));
-    if (!isSent) yield { wrong: "invented", what: `${nameOf(row)} = ${row.option} was never sent` };
+    if (!isSent) yield { wrong: "invented", what: `${nameOf(row)} = ${codeIn(row.answer)} was never sent` };
   }
 }
 
 /** (f), (c) The product's view agrees with the log, and so does what it shows the student. */
 export function* overwrittenAnswers(
   { answers, current }: StoredAttempt,
-  shown: Record<string, [number | null, boolean]> | undefined,
+  shown: Record<string, [Answer, boolean]> | undefined,
 ): Findings {
   const sheet = replay(answers);
   const view = new Map(current.map((row) => [row.question, row]));
   for (const [question, row] of sheet) {
     const seen = view.get(question);
-    if (!seen || nameOf(seen) !== nameOf(row) || seen.option !== row.option)
+    if (!seen || nameOf(seen) !== nameOf(row) || !isEqual(seen.answer, row.answer))
       yield {
         wrong: "overwritten",
         what: `question ${question}: the view shows ${seen?.seq}, not ${row.seq}`,
       };
-    const [option, marked] = shown?.[question] ?? [];
-    if (shown && (option !== row.option || marked !== row.marked))
+    const [answer = null, marked] = shown?.[question] ?? [];
+    if (shown && (!isEqual(answer, row.answer) || marked !== row.marked))
       yield {
         wrong: "overwritten",
-        what: `question ${question}: the student is shown ${option}, not ${row.option}`,
+        what: `question ${question}: the student is shown ${codeIn(answer)}, not ${codeIn(row.answer)}`,
       };
   }
   if (view.size !== sheet.size) yield { wrong: "invented", what: "the view has more answers than the log" };

@@ -95,7 +95,7 @@ test.each([
 });
 
 test("SI-04: an answer that was taken before the zero is found", () => {
-  const answer = { question: 1, seq: "1", writer: "w", option: 1, marked: false, savedAt: ZERO - 500 };
+  const answer = { question: 1, seq: "1", writer: "w", answer: 1, marked: false, savedAt: ZERO - 500 };
   expect(wrongsOf(wrongBeginning([enter(OPENS)], stored({ answers: [answer] }), hall))).toEqual(["early"]);
 });
 

@@ -29,15 +29,27 @@ function firstSubmit(entries: readonly Entry[]) {
   };
 }
 
+/** When a question can be answered: with its section, or with the attempt. Nobody is given time in these runs. */
+function windowOf({ startedAt, deadline, sectionEnds, sectionFirsts }: StoredAttempt, question: number) {
+  if (!sectionEnds || !sectionFirsts) return { opens: startedAt, closes: deadline };
+  const place = sectionFirsts.findLastIndex((first) => first <= question);
+  const at = (seconds: number) => startedAt + seconds * 1000;
+  return { opens: at(sectionEnds[place - 1] ?? 0), closes: at(sectionEnds[place]!) };
+}
+
 /**
- * (d) Nothing is stored that was sent after the last receipt, after the end, or after an acknowledged submit.
+ * (d) Nothing is stored that was sent after the last receipt, after the end, or after an acknowledged submit, nor before its
+ * section opened.
  */
 export function* lateAnswers(entries: readonly Entry[], attempt: StoredAttempt, graceMs: number): Findings {
   const sent = firstSent(ofKind(entries, "save"));
-  const lastReceipt = attempt.deadline + graceMs;
   const { acknowledged } = firstSubmit(entries);
   for (const row of attempt.answers) {
     const name = nameOf(row);
+    const { opens, closes } = windowOf(attempt, row.question);
+    const lastReceipt = closes + graceMs;
+    if (row.savedAt < opens - RECEIPT_MS)
+      yield { wrong: "early", what: `${name} was stored before its section opened` };
     const at = sent.get(name) ?? 0;
     if (at > lastReceipt + CLOCK_MS) yield { wrong: "late", what: `${name} was sent after the last receipt` };
     if (row.savedAt > lastReceipt + RECEIPT_MS)
@@ -51,10 +63,13 @@ export function* lateAnswers(entries: readonly Entry[], attempt: StoredAttempt, 
 
 /** A save in time is not refused: not before the last receipt, unless the student has submitted. */
 export function* turnedAway(entries: readonly Entry[], attempt: StoredAttempt, graceMs: number): Findings {
-  const lastReceipt = attempt.deadline + graceMs;
   const { asked } = firstSubmit(entries);
   for (const entry of ofKind(entries, "save")) {
     const code = codeOf(entry);
+    const { opens, closes } = windowOf(attempt, entry.what.question);
+    const lastReceipt = closes + graceMs;
+    if (code === "SECTION_NOT_OPEN" && entry.at > opens + CLOCK_MS)
+      yield { wrong: "turnedAway", what: `${nameOf(entry.what)} was refused in its section` };
     const isInTime = entry.end !== undefined && entry.end.at < lastReceipt - CLOCK_MS;
     const isOver = code === "LATE" || (code === "ATTEMPT_COMPLETED" && asked > entry.end!.at);
     if (isInTime && isOver)

@@ -4,7 +4,7 @@ import type { Client } from "@patrak/bench/student/client";
 import { Journal, Writer } from "@patrak/bench/student/journal";
 import type { Chance } from "../chance.ts";
 
-export type Answer = Pick<Save, "question" | "option" | "marked">;
+export type Choice = Pick<Save, "question" | "answer" | "marked">;
 
 /** How a student's saves are ordered: by the device, by two devices at once, or only by arrival. */
 export type Order = "device" | "two devices" | "arrival";
@@ -22,9 +22,9 @@ export function openJournal(options: {
   const writers = Array.from({ length: order === "two devices" ? 2 : 1 }, () => new Writer());
   const loose: Promise<unknown>[] = [];
 
-  function stamp(answer: Answer): Save {
-    if (order === "arrival") return { ...answer, seq: null, writer: null };
-    return { ...answer, ...chance.pick(writers).next() };
+  function stamp(choice: Choice): Save {
+    if (order === "arrival") return { ...choice, seq: null, writer: null };
+    return { ...choice, ...chance.pick(writers).next() };
   }
 
   /** What a network does, but no correct client: a save later than its successors, or twice at once. */
@@ -36,8 +36,8 @@ export function openJournal(options: {
   }
 
   return {
-    record: (answer: Answer) => {
-      const save = stamp(answer);
+    record: (choice: Choice) => {
+      const save = stamp(choice);
       const odd = misbehave(save);
       if (odd) loose.push(odd);
       else journal.record(save);

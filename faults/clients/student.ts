@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "@patrak/bench/student/client";
 import type { Chance } from "../chance.ts";
 import type { Kind, Said } from "../ledger.ts";
-import { openJournal, type Answer, type Order } from "./journal.ts";
+import { drawGiven } from "./choices.ts";
+import { openJournal, type Choice, type Order } from "./journal.ts";
 import type { Verdict } from "./verdict.ts";
 
 export interface Exam {
@@ -77,10 +78,11 @@ async function answerUntil(sitting: Sitting, until: number) {
 }
 
 /** A few questions are changed often, the others rarely. */
-export function drawAnswer(chance: Chance, { questions }: Pick<Exam, "questions">): Answer {
+export function drawAnswer(chance: Chance, { questions }: Pick<Exam, "questions">): Choice {
+  const question = chance.is(0.3) ? chance.between(1, 5) : chance.between(1, questions);
   return {
-    question: chance.is(0.3) ? chance.between(1, 5) : chance.between(1, questions),
-    option: chance.is(0.1) ? null : chance.between(1, 4),
+    question,
+    answer: chance.is(0.1) ? null : drawGiven(chance, question),
     marked: chance.is(0.15),
   };
 }

@@ -1,5 +1,6 @@
 // What an answer tells a student, as far as it can be checked. Written from the API's
 // description, not from its code.
+import type { Answer } from "@patrak/bench/student/calls";
 import type { Reply } from "@patrak/bench/student/connection";
 import type { Kind, Said } from "../ledger.ts";
 
@@ -19,11 +20,18 @@ export function verdictOf<K extends Kind>(kind: K, answer: Reply | Error): Verdi
 }
 
 interface AttemptBody {
-  userResponses: Record<string, { answer: string | null; isMarkedForReview: boolean }>;
+  userResponses: Record<string, { answer: string | string[] | null; isMarkedForReview: boolean }>;
 }
 
 /** Ids end with the number of the question or option. */
 const numberOf = (id: string) => Number(id.slice(id.lastIndexOf("-") + 1));
+/** Ids are longer than a number can be. */
+const LONGEST_NUMBER = 12;
+
+function answerOf(shown: string | string[] | null): Answer {
+  if (typeof shown !== "string") return shown && shown.map(numberOf);
+  return shown.length > LONGEST_NUMBER ? numberOf(shown) : shown;
+}
 
 const readers: { [K in Kind]: (data: never) => Said[K] } = {
   start: (data: { testAttemptId: string; deadline: string }) => ({
@@ -52,7 +60,7 @@ const readers: { [K in Kind]: (data: never) => Said[K] } = {
     answers: Object.fromEntries(
       Object.entries(userResponses).map(([id, { answer, isMarkedForReview }]) => [
         numberOf(id),
-        [answer === null ? null : numberOf(answer), isMarkedForReview] as [number | null, boolean],
+        [answerOf(answer), isMarkedForReview] as [Answer, boolean],
       ]),
     ),
   }),

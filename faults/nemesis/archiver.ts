@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startChild } from "@patrak/commands/stack/child";
 import type { Chance } from "../chance.ts";
 import { readArchived } from "../checker/archived.ts";
+import { codeIn } from "../checker/sheet.ts";
 import type { PostgresNode } from "../stack/node.ts";
 import { keep } from "../stack/leftovers.ts";
 import { send } from "../stack/processes.ts";
@@ -68,7 +69,7 @@ async function plantMonth(node: Node) {
      FROM generate_series(0, ${SAVES - 1}) AS n ON CONFLICT DO NOTHING`,
   );
   const rows = await node.query<{ name: string }>(
-    `SELECT concat_ws('/', user_id, question, seq, writer, option, marked) AS name FROM ${TABLE} ORDER BY 1`,
+    `SELECT concat_ws('/', user_id, question, seq, writer, chr(64 + option), marked) AS name FROM ${TABLE} ORDER BY 1`,
   );
   return rows.map(({ name }) => name);
 }
@@ -85,8 +86,8 @@ export async function killArchiver({ stage, chance }: Scene) {
     [MONTH],
   );
   const after = (await readArchived(archiver.files, archives)).map(
-    ({ student, question, seq, writer, option, marked }) =>
-      [student, question, seq, writer, option, marked ? "t" : "f"].join("/"),
+    ({ student, question, seq, writer, answer, marked }) =>
+      [student, question, seq, writer, codeIn(answer), marked ? "t" : "f"].join("/"),
   );
   if (left!.at !== null) throw new Error("the archiver that was killed did not end when it ran again");
   if (after.toSorted().join() !== before.toSorted().join())

@@ -22,6 +22,7 @@ const controls: Bug[] = [
   },
   { name: "healthy, PostgreSQL killed", strike: "killed", shows: [] },
   { name: "healthy, primary destroyed", strike: "destroyed", shows: [] },
+  { name: "healthy, sections with clocks", hasSections: true, shows: [] },
   { name: "healthy, month missing at the start", isMonthMissing: true, shows: [] },
   { name: "healthy, month archived in the end", patches: [IN_JANUARY], isArchived: true, shows: [] },
   { name: "healthy, an outage in a sitting", hasOutage: true, shows: [] },

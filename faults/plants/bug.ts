@@ -14,6 +14,8 @@ export interface Bug {
   isMonthMissing?: boolean;
   /** The month is archived in the end, by an archiver that is killed again and again. */
   isArchived?: boolean;
+  /** Its sections have clocks, and of one any few count. */
+  hasSections?: boolean;
   /** Shows in a sitting, which is played instead. */
   isSitting?: boolean;
   /** In the end a sitting, whose time ends while the API processes are stopped. */

@@ -19,8 +19,8 @@ export const bugs: Bug[] = [
     name: "acknowledges before the commit",
     patches: [
       {
-        find: "const results = await inLedger(saves[0].attemptId, (table) => insertOrSplit(queriesOn(table), saves));",
-        put: "const results = saves.map(() => STANDS); inLedger(saves[0].attemptId, (table) => insertOrSplit(queriesOn(table), saves)).catch(() => {});",
+        find: "const results = await inLedger(attemptId, (table) => insertOrSplit((isTimed ? timedOn : queriesOn)(table), saves));",
+        put: "const results = saves.map(() => STANDS); inLedger(attemptId, (table) => insertOrSplit((isTimed ? timedOn : queriesOn)(table), saves)).catch(() => {});",
       },
     ],
     shows: ["lost"],
@@ -92,6 +92,63 @@ export const bugs: Bug[] = [
   {
     name: "wrong answers cost nothing",
     patches: [{ find: 'verdictOf("wrong", marks.wrong)', put: 'verdictOf("wrong", 0)' }],
+    shows: ["scoreMismatches"],
+  },
+  {
+    name: "compares numbers as binary floats, by their distance from the middle of the range",
+    patches: [
+      {
+        find: "return compareNumbers(from, number) <= 0 && compareNumbers(number, to) <= 0;",
+        put: "return Math.abs(Number(number) - (Number(from) + Number(to)) / 2) <= (Number(to) - Number(from)) / 2;",
+      },
+    ],
+    shows: ["scoreMismatches"],
+  },
+  {
+    name: "compares numbers as binary floats of a column",
+    patches: [
+      {
+        find: "const [first, second] = [scaled(one, places), scaled(other, places)];",
+        put: "const [first, second] = [Math.fround(Number(one)), Math.fround(Number(other))];",
+      },
+    ],
+    shows: ["scoreMismatches"],
+  },
+  {
+    name: "a part of the right options is wrong",
+    patches: [{ find: "if (marks.partial === null || chosen === 0)", put: "if (true)" }],
+    shows: ["scoreMismatches"],
+  },
+  {
+    name: "sets of options change places within a batch",
+    patches: [
+      {
+        find: "list(({ mask }) => mask)",
+        put: "list((save) => saves[(saves.indexOf(save) + 1) % saves.length].mask)",
+      },
+    ],
+    shows: ["invented", "overwritten", "unexpected"],
+  },
+  {
+    name: "a section closes a second late",
+    patches: [
+      {
+        find: "make_interval(secs => a.section_ends[${place}] + coalesce((",
+        put: "make_interval(secs => 1 + a.section_ends[${place}] + coalesce((",
+      },
+    ],
+    hasSections: true,
+    shows: ["late"],
+  },
+  {
+    name: "any two of a section are the best two",
+    patches: [
+      {
+        find: "isBlank(a) - isBlank(b) || a - b",
+        put: "isBlank(a) - isBlank(b) || marked[b].marks - marked[a].marks",
+      },
+    ],
+    hasSections: true,
     shows: ["scoreMismatches"],
   },
   {
@@ -186,8 +243,8 @@ export const bugs: Bug[] = [
     name: "takes saves after the grace",
     patches: [
       {
-        find: ") <= a.deadline + make_interval(secs => $11)",
-        put: ") <= a.deadline + make_interval(secs => $11 + 3600)",
+        find: "<= a.deadline + make_interval(secs => $13)",
+        put: "<= a.deadline + make_interval(secs => $13 + 3600)",
       },
     ],
     shows: ["late"],

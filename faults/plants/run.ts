@@ -13,6 +13,7 @@ import { DATABASE } from "../stack/node.ts";
 import { watchOverdue } from "../stack/overdue.ts";
 import { serveProduct } from "../stack/product.ts";
 import { furnishRooms } from "../stack/rooms.ts";
+import { divideRooms } from "../stack/sections.ts";
 import type { Servers } from "../stack/servers.ts";
 import { startSwitch } from "../stack/switch.ts";
 import type { Bug, Strike } from "./bug.ts";
@@ -74,6 +75,10 @@ export async function runPlant(options: {
   if (allowed.length > 0) await cluster.primary().query(POISON);
   const place = { durations: [5], students: SEATS, firstStudent: 1, graceSeconds: GRACE_SECONDS };
   const rooms = await furnishRooms(url(), place);
+  if (bug.hasSections) {
+    await divideRooms(url(), rooms);
+    allowed.push("SECTION_NOT_OPEN");
+  }
   const secret = randomBytes(32).toString("hex");
   const databaseUrl = `postgres://postgres@127.0.0.1:${databaseSwitch.port}/${DATABASE}`;
   const files = join(folder, "files");

@@ -1,6 +1,7 @@
 import { insertStudents, insertTest } from "@patrak/bench/engine/data";
 import { insertSitting, moveOpening, untilPaperIsMade } from "@patrak/bench/engine/sittings";
 import pg from "pg";
+import { askAllKinds } from "../stack/kinds.ts";
 import type { Hall } from "../checker/sittings.ts";
 import type { Room } from "./orders.ts";
 
@@ -25,6 +26,7 @@ export async function furnishSittings(url: string): Promise<Room[]> {
       const seconds = isLed ? LED_SECONDS : SECONDS;
       const test = await insertTest(db, seconds);
       const firstStudent = FIRST_STUDENT + index * LEARNERS;
+      await askAllKinds(db, test.versionId);
       await insertStudents(db, test, firstStudent, LEARNERS);
       const sittingId = await insertSitting(db, test, {
         opensIn: 600,

@@ -1,5 +1,6 @@
 import { insertStudents, insertTest } from "@patrak/bench/engine/data";
 import pg from "pg";
+import { askAllKinds } from "./kinds.ts";
 import type { Room } from "../clients/main.ts";
 
 /** Tests of these lengths, each with its own students from this number on. */
@@ -15,6 +16,7 @@ export async function furnishRooms(
     for (const [index, duration] of durations.entries()) {
       const test = await insertTest(db, duration);
       const firstStudent = options.firstStudent + index * students;
+      await askAllKinds(db, test.versionId);
       await insertStudents(db, test, firstStudent, students);
       rooms.push({ ...test, graceSeconds, firstStudent, students });
     }

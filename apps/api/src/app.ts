@@ -1,6 +1,5 @@
 import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyInstance } from "fastify";
-import { validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "./config.ts";
 import {
   registerAdministratorRoutes,
@@ -13,10 +12,13 @@ import { registerAnalysisRoutes, registerReceiptKeys } from "./features/analysis
 import { registerTimelineRoutes } from "./features/analysis/timeline.routes.ts";
 import { registerAccessRoutes, registerRedeemRoute } from "./features/access/access.routes.ts";
 import { registerAttemptRoutes, registerSaveRoute } from "./features/attempts/attempts.routes.ts";
+import { registerCorrectionRoutes } from "./features/corrections/corrections.routes.ts";
 import { registerAuditRoutes } from "./features/audit/audit.routes.ts";
 import { registerTestPlaceRoutes } from "./features/tests/placing.routes.ts";
 import { registerTestRoutes } from "./features/tests/tests.routes.ts";
 import { registerImportRoutes } from "./features/imports/imports.routes.ts";
+import { registerItemRoutes } from "./features/items/items.routes.ts";
+import { registerAnsweringRoutes, registerReportRoutes } from "./features/reports/reports.routes.ts";
 import { registerBatchRoutes } from "./features/batches/batches.routes.ts";
 import { registerErasureRoutes } from "./features/learners/erasure.routes.ts";
 import { registerLearnerRoutes } from "./features/learners/learners.routes.ts";
@@ -35,13 +37,14 @@ import {
 } from "./features/sittings/sittings.routes.ts";
 import { registerReadinessRoutes } from "./features/readiness/readiness.routes.ts";
 import { registerRosterRoutes } from "./features/rosters/rosters.routes.ts";
+import { registerResultRoutes } from "./features/results/results.routes.ts";
 import { registerMonitorRoutes } from "./features/monitor/monitor.routes.ts";
 import { registerOpenTests } from "./features/auth/open-tests.ts";
 import { registerNoticeRoutes } from "./features/notices/notices.routes.ts";
 import { registerHomeRoutes } from "./features/home/home.routes.ts";
 import { registerCredentialRoutes, registerStudentRoutes } from "./features/auth/auth.routes.ts";
 import { openParts, type Parts } from "./server-parts.ts";
-import { acceptOnlyJson, registerCrossSiteCheck } from "./platform/cross-site.ts";
+import { refuseForeign } from "./platform/cross-site.ts";
 import type { Report } from "./platform/check-metrics.ts";
 import { migrationsCheck } from "./platform/durability.ts";
 import { registerErrors, Refusal } from "./platform/errors.ts";
@@ -54,7 +57,7 @@ import { registerPolicyReports } from "./platform/policy-reports.ts";
 import { checkWritable } from "./platform/files.ts";
 import { checkReachable, registerProbes } from "./platform/probes.ts";
 import { registerReference } from "./platform/reference.ts";
-import { refuseOtherMethods } from "./platform/routes.ts";
+import { compileCheck, refuseOtherMethods } from "./platform/routes.ts";
 import { registerSeenAddress } from "./platform/seen-address.ts";
 import { guardScope } from "./platform/session/guard.ts";
 import { createStagger } from "./platform/stagger.ts";
@@ -85,7 +88,7 @@ export async function buildApp(config: Config, front?: Front): Promise<FastifyIn
   });
   app.addHook("onClose", () => parts.close());
   app.addHook("onClose", stopTraces);
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(compileCheck);
   app.setSerializerCompiler(compileReply);
   app.decorateRequest("caller", null);
   registerTraces(app);
@@ -111,8 +114,7 @@ export async function buildApp(config: Config, front?: Front): Promise<FastifyIn
 }
 
 async function registerApi(api: FastifyInstance, config: Config, parts: Parts, look: () => Promise<Report>) {
-  acceptOnlyJson(api);
-  registerCrossSiteCheck(api, config.PUBLIC_ORIGIN);
+  refuseForeign(api, config.PUBLIC_ORIGIN);
 
   await api.register(async (anybody) => {
     anybody.addHook("onRequest", createStagger());
@@ -133,6 +135,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
     registerNoticeRoutes(student, parts);
     registerRedeemRoute(student, parts);
     registerAttemptRoutes(student, parts.attempts);
+    registerReportRoutes(student, parts);
     registerAnalysisRoutes(student, parts.analysis);
     registerSittingRoutes(student, { ...parts, zone: config.INSTITUTE_ZONE });
   });
@@ -164,6 +167,9 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
     registerPictureRoutes(admin, parts.admin);
     registerTestPlaceRoutes(admin, parts.admin);
     registerTestRoutes(admin, parts.admin);
+    registerItemRoutes(admin, parts.admin);
+    registerAnsweringRoutes(admin, parts.admin);
+    registerCorrectionRoutes(admin, { db: parts.admin.db, scoringDb: parts.analysis.scoringDb });
     registerImportRoutes(admin, parts.imports);
     registerPlanningRoutes(admin, {
       db: parts.admin.db,
@@ -179,6 +185,7 @@ async function registerApi(api: FastifyInstance, config: Config, parts: Parts, l
       filesFolder: config.FILES_BUCKET === undefined ? config.FILES_DIR : undefined,
     });
     registerMonitorRoutes(admin, { db: parts.admin.db, zone: config.INSTITUTE_ZONE });
+    registerResultRoutes(admin, { db: parts.admin.db, zone: config.INSTITUTE_ZONE, ...parts.results });
     registerRosterRoutes(admin, { ...parts.admin, zone: config.INSTITUTE_ZONE });
   });
 

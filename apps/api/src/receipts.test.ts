@@ -67,6 +67,30 @@ describe("pnpm receipts verify", () => {
     expect((await verify(changed)).stdout).toContain("line 1 of “answers” differs");
   });
 
+  test("QT-09: knows letters of several options and numbers as they were typed", async () => {
+    const { payload } = JSON.parse(text) as { payload: Parameters<typeof signer.seal>[0] };
+    const given = ["ABD", "C", "-0.50", "2.5", null];
+    const first = payload.answers[0]!;
+    const answers = given.map((answer, at) =>
+      Object.assign({}, first, { qno: at + 1, seq: `${at + 1}`, answer }),
+    );
+    const sealed = JSON.stringify(await signer.seal({ ...payload, answers }));
+    const { code, stdout } = await verify(sealed);
+    expect(code, stdout).toBe(0);
+    expect(stdout).toContain("5 saves");
+    for (const [from, to, line] of [
+      ['"ABD"', '"ABC"', 1],
+      ['"-0.50"', '"-0.5"', 3],
+      ['"2.5"', '"25"', 4],
+    ]) {
+      const changed = await verify(sealed.replace(String(from), String(to)));
+      expect([changed.code, changed.stdout]).toEqual([
+        1,
+        expect.stringContaining(`line ${line} of “answers” differs`),
+      ]);
+    }
+  });
+
   test.each([
     ["a second", "07:07:49", "07:07:48", "line 2 of “answers” differs"],
     ["a letter", '"answer":"A"', '"answer":"B"', "line 1 of “answers” differs"],

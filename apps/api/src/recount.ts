@@ -3,7 +3,7 @@
 // While a sitting runs it refuses to begin, unless --force is added.
 import { readServer } from "./config.ts";
 import { refuseWhileRunning } from "./features/sittings/running.service.ts";
-import { recount } from "./features/statistics/statistics.service.ts";
+import { recount } from "./features/attempts/recount.service.ts";
 import { openDatabase } from "./platform/db.ts";
 
 const words = process.argv.slice(2);

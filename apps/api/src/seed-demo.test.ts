@@ -3,7 +3,7 @@ import { useDatabase } from "../test/database.ts";
 import { demoStudent } from "./demo/account.ts";
 import { insertSheets } from "@patrak/commands/stack/sheets";
 import { codeLetters } from "./features/questions/codes.ts";
-import { recount } from "./features/statistics/statistics.service.ts";
+import { recount } from "./features/attempts/recount.service.ts";
 import { openDatabase } from "./platform/db.ts";
 import { seedDemo } from "./seed-demo.ts";
 

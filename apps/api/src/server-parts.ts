@@ -22,12 +22,14 @@ import { openArchiveFiles } from "./platform/ledger/archive/archive-files.ts";
 import { createArchives } from "./platform/ledger/archive/archives.ts";
 import { createLog } from "./platform/log.ts";
 import { openNotices } from "./platform/notices.ts";
+import type { Server } from "./platform/logins/logins.ts";
 import { shardsOf } from "./platform/shards.ts";
 import { createAccessTokens } from "./platform/session/access-token.ts";
 import { followRevocations, type Revocations } from "./platform/session/revocations.ts";
+import type { StreamProcesses } from "./platform/stream-process.ts";
 import { watchStandbys, type StandbyWatch } from "./platform/standbys.ts";
 import { checkShards } from "./shards-check.ts";
-import { openWorkshop, readerFile } from "./workshop.ts";
+import { openWorkshop, openWriters, readerFile } from "./workshop.ts";
 
 /** Everything that an API process holds open, created once at start. */
 export interface Parts extends AuthParts {
@@ -40,6 +42,7 @@ export interface Parts extends AuthParts {
   home: HomeParts;
   admin: AdminParts;
   imports: ImportParts;
+  results: { server: Server; writers: StreamProcesses };
   standbys: StandbyWatch;
   close(): Promise<void>;
 }
@@ -134,6 +137,7 @@ export async function openParts(config: Config, serving: Promise<unknown>): Prom
     }),
     admin: { db: adminDb, keys, hasher, access, files, workshop, archives, jobs },
     imports: { db: adminDb, workshop, steps },
+    results: { server, writers: openWriters() },
     hasher,
     access,
     standbys,

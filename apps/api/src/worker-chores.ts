@@ -4,10 +4,17 @@ import { sealSecrets } from "./features/administrators/sealing.service.ts";
 import { createActs } from "./features/attempts/acts.service.ts";
 import { deleteOldLateSaves } from "./features/attempts/late-saves.service.ts";
 import { deleteSpentAccountRows } from "./features/auth/auth.queries.ts";
+import { scoreNext } from "./features/corrections/run.service.ts";
+import { hasUntold } from "./features/corrections/telling.queries.ts";
+import { tellNext } from "./features/corrections/telling.service.ts";
 import { keepContacts } from "./features/contacts/contacts.service.ts";
+import { askForEnded, askingForPractice } from "./features/items/asking.service.ts";
+import { countNext } from "./features/items/counting.service.ts";
 import { countingFigures } from "./features/learner-figures/figures.service.ts";
 import { deleteOldNotices, mailNotices } from "./features/notices/mails.service.ts";
 import { eraseDuePersons } from "./features/persons/persons.service.ts";
+import { makingMerit } from "./features/results/making.service.ts";
+import { tellingResults } from "./features/results/telling.service.ts";
 import { endSittings } from "./features/sittings/ending.service.ts";
 import { hasUnsettledMinutes, settleMinutes } from "./features/sittings/minutes.service.ts";
 import { hasUncreditedOutages } from "./features/sittings/outages.queries.ts";
@@ -65,6 +72,8 @@ export function createChores(parts: Parts): Chore[] {
   });
   const work = takingTurns("work", 1);
   const others = takingTurns("sweeping", sweeping);
+  // Both read every sheet of an exam. The figures of its questions are counted in one turn, between two steps of its list.
+  const readers = takingTurns("sheets", 1);
 
   /** Opened for one batch and closed before the next login's turn, so that the budget holds. */
   const as = <T>(
@@ -76,7 +85,16 @@ export function createChores(parts: Parts): Chore[] {
       return batch(db).finally(() => db.destroy());
     });
 
+  /** Ranks long lists: no statement of it is cut off. */
+  const asAdmin = <T>(batch: (db: Database) => Promise<T>) =>
+    others(async () => {
+      const db = openDatabase({ ...server, pool: 1, role: "patrak_admin", patient: true });
+      return batch(db).finally(() => db.destroy());
+    });
+
   const acts = createActs(parts);
+  const makeMerit = makingMerit({ scoringDb, asAdmin });
+  const tellResults = tellingResults();
   const figures = countingFigures(workDb);
   const archiving = keepingArchives({ ...archives, log });
   return [
@@ -106,11 +124,28 @@ export function createChores(parts: Parts): Chore[] {
       },
     },
     { name: "acts", everyMs: 5 * SECOND_MS, batch: () => acts.carryOutAll() },
+    { name: "corrections", everyMs: SECOND_MS, batch: () => scoreNext(scoringDb) },
+    {
+      name: "telling-of-corrections",
+      everyMs: 5 * SECOND_MS,
+      batch: async () => (await hasUntold(scoringDb)) && as("patrak_admin", tellNext),
+    },
     {
       name: "sitting-papers",
       everyMs: 5 * SECOND_MS,
       batch: () => makePapers({ db: scoringDb, files, keys }),
     },
+    { name: "merit-lists", everyMs: 5 * SECOND_MS, batch: () => readers(makeMerit) },
+    { name: "result-notices", everyMs: 15 * SECOND_MS, batch: () => as("patrak_admin", tellResults) },
+    {
+      name: "items",
+      everyMs: 2 * SECOND_MS,
+      batch: async () => {
+        await askForEnded(scoringDb);
+        return readers(() => countNext(scoringDb));
+      },
+    },
+    { name: "items-of-practice", everyMs: 10 * MINUTE_MS, batch: askingForPractice(scoringDb) },
     { name: "contacts", everyMs: MINUTE_MS, batch: () => keepContacts(scoringDb) },
     hourly("late-saves", () => deleteOldLateSaves(scoringDb)),
     hourly("months", () => as("patrak_keeper", (db) => keepMonths(db, log))),

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { createStreamProcesses } from "./platform/stream-process.ts";
 import { type Bench, createWorkshop } from "./platform/workshop.ts";
 
 /** The process that opens authors' files and draws their texts. */
@@ -26,6 +27,15 @@ const benches: Record<string, Bench> = {
 };
 
 export const openWorkshop = () => createWorkshop(benches);
+
+/** Merit lists as files: sent while they are written, so nothing but the reader's own speed holds them up. */
+export const openWriters = () =>
+  createStreamProcesses({
+    line: "results-files",
+    file: siblingFile("results-writer"),
+    heapMb: 48,
+    withinMs: 10 * MINUTE,
+  });
 
 /** `.ts` in the sources, `.js` in the bundle. */
 function siblingFile(name: string) {

@@ -5,6 +5,7 @@ import type pg from "pg";
 import { attemptIdAt } from "../src/features/attempts/attempt-ids.ts";
 import { optionIdOf, questionIdOf } from "../src/features/attempts/paper-ids.ts";
 import { insertPackage, insertSection } from "./catalogue.ts";
+import type { Given } from "./given.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface MadeTest {
@@ -83,15 +84,31 @@ export function freshSeq(): number {
 /** One save, numbered like our own client's unless the plan says otherwise. */
 export function save(
   visitor: Visitor,
+  made: Pick<MadeTest, "versionId">,
+  { option, ...plan }: SavePlan,
+): ReturnType<Visitor["post"]> {
+  return saveGiven(visitor, made, { ...plan, given: option });
+}
+
+/** An answer in the call: ids of the options that this question has, or text as it was typed. */
+export function answerTo(versionId: string, question: number, given: Given): string | string[] | null {
+  const idOf = (option: number) => optionIdOf(versionId, question, option);
+  if (given === null || typeof given === "string") return given;
+  return typeof given === "number" ? idOf(given) : given.map(idOf);
+}
+
+/** The same for an answer of any kind. */
+export function saveGiven(
+  visitor: Visitor,
   { versionId }: Pick<MadeTest, "versionId">,
-  plan: SavePlan,
+  plan: Omit<SavePlan, "option"> & { given: Given },
 ): ReturnType<Visitor["post"]> {
   return visitor.post(
     "/user/tests/response",
     {
       testAttemptId: plan.attemptId,
       questionId: questionIdOf(versionId, plan.question),
-      answer: plan.option === null ? null : optionIdOf(versionId, plan.question, plan.option),
+      answer: answerTo(versionId, plan.question, plan.given),
       isMarkedForReview: plan.marked ?? false,
     },
     {

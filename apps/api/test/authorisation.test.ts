@@ -171,6 +171,8 @@ const BANK_ID = randomUUID();
 
 /** Which id a path's parameter means, by the noun before it. */
 const nouns: Record<string, (made: Content) => string> = {
+  items: (made) => made.tests[0]!,
+  reports: (made) => made.tests[0]!,
   packages: (made) => made.id,
   package: (made) => made.id,
   folders: (made) => made.folders[0]!.id,
@@ -183,6 +185,7 @@ const nouns: Record<string, (made: Content) => string> = {
   views: (made) => made.viewId,
   notices: (made) => made.noticeId,
   sittings: (made) => made.sittingId,
+  results: (made) => made.sittingId,
   // The log is one for all.
   audit: () => "1",
   questions: () => BANK_ID,

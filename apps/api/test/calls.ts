@@ -1,6 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import * as account from "../src/features/account/account.queries.ts";
 import * as analysis from "../src/features/analysis/analysis.queries.ts";
+import * as corrected from "../src/features/analysis/corrected.queries.ts";
+import * as scores from "../src/features/scores/scores.queries.ts";
 import * as statistics from "../src/features/statistics/statistics.queries.ts";
 import * as closing from "../src/features/attempts/closing.queries.ts";
 import * as keys from "../src/features/attempts/keys.queries.ts";
@@ -14,6 +16,7 @@ import * as announcements from "../src/features/sittings/announcements.queries.t
 import * as mine from "../src/features/sittings/mine.queries.ts";
 import * as catalogue from "../src/features/catalogue/catalogue.queries.ts";
 import * as running from "../src/features/catalogue/running.queries.ts";
+import * as reports from "../src/features/reports/reports.queries.ts";
 import * as notices from "../src/features/notices/notices.queries.ts";
 import * as home from "../src/features/home/home.queries.ts";
 import type { DB } from "../src/platform/db-types.gen.ts";
@@ -47,10 +50,44 @@ export function callsOn(db: Kysely<DB>, shards: Shards): [name: string, call: Ca
     analysisCalls(db),
     accountCalls(db),
     noticeCalls(db),
+    reportCalls(db),
     sittingCalls(db),
     announcementCalls(db),
   ].flatMap((calls) => Object.entries<Call>(calls));
 }
+
+const reportCalls = (db: Kysely<DB>): Calls<typeof reports> => {
+  const place = ({ userId, versionId }: Known) => ({ userId, versionId, question: 1 });
+  return {
+    selectOptionalReporting: ({ attempt }) => [
+      reports.selectOptionalReporting(db, attempt.userId, attempt.attemptId),
+    ],
+    insertReport: ({ attempt, testId, versionId }) => [
+      reports.insertReport(
+        db,
+        {
+          user_id: attempt.userId,
+          attempt_id: attempt.attemptId,
+          test_id: testId,
+          version_id: versionId,
+          sitting_id: null,
+          status: 1,
+          question_seed: null,
+          option_seed: null,
+          question_count: 1,
+          is_held: false,
+          objections_until: null,
+          is_objectable: false,
+        },
+        { question: 1, category: "typing", language: "english", words: "", link: null },
+      ),
+    ],
+    countOfDay: ({ userId }) => [reports.countOfDay(db, userId)],
+    updateReport: (known) => [reports.updateReport(db, place(known), { words: "", link: null })],
+    deleteReport: (known) => [reports.deleteReport(db, place(known))],
+    selectOwnReports: ({ userId, versionId }) => [reports.selectOwnReports(db, userId, versionId)],
+  };
+};
 
 const noticeCalls = (db: Kysely<DB>): Calls<typeof notices> => ({
   insertNotices: ({ userId, versionId }) => [
@@ -153,7 +190,8 @@ const attemptCalls = (
   selectLanguages: ({ versionId }) => [papers.selectLanguages(db, versionId)],
   selectQuestions: ({ versionId }) => [papers.selectQuestions(db, versionId)],
   selectWritten: ({ versionId }) => [papers.selectWritten(db, versionId)],
-  selectOptionCounts: ({ versionId }) => [papers.selectOptionCounts(db, versionId)],
+  selectAnswerForms: ({ versionId }) => [papers.selectAnswerForms(db, versionId)],
+  selectIsTimed: ({ versionId }) => [papers.selectIsTimed(db, versionId)],
   selectPassages: ({ versionId }) => [papers.selectPassages(db, versionId)],
   selectSections: ({ versionId }) => [papers.selectSections(db, versionId)],
   selectAttemptedVersions: ({ userId, versionId }) => [
@@ -214,7 +252,25 @@ const blankSheet = ({ userId: user_id, attemptId: attempt_id }: Known["attempt"]
   return { user_id, attempt_id, closing: number, language: null, ...lists };
 };
 
-const analysisCalls = (db: Kysely<DB>): Calls<typeof analysis & typeof statistics> => ({
+const analysisCalls = (
+  db: Kysely<DB>,
+): Calls<typeof analysis & typeof statistics & typeof corrected & Pick<typeof scores, "insertScores">> => ({
+  selectCorrections: (known) => [corrected.selectCorrections(db, rowOf(known))],
+  insertScores: ({ attempt, testId }) => {
+    const sheet = blankSheet(attempt, 8);
+    const { user_id, attempt_id, closing: number } = sheet;
+    const made = {
+      user_id,
+      attempt_id,
+      closing: number,
+      test_id: testId,
+      key_revision: 2,
+      before: 0,
+      score: 1,
+    };
+    const written = sheets.insertSheets(db, [sheet]);
+    return [written, written.then(() => scores.insertScores(db, [made]))];
+  },
   selectOptionalAttempt: ({ attempt }) => [
     analysis.selectOptionalAttempt(db, { ...attempt, closesAfter: 6 }),
   ],
@@ -227,10 +283,10 @@ const analysisCalls = (db: Kysely<DB>): Calls<typeof analysis & typeof statistic
   selectSolutions: (known) => [analysis.selectSolutions(db, rowOf(known))],
   selectHistogram: (known) => [analysis.selectHistogram(db, rowOf(known))],
   selectQuestionTotals: (known) => [analysis.selectQuestionTotals(db, rowOf(known))],
-  selectTestTrend: (known) => [analysis.selectTestTrend(db, rowOf(known))],
-  selectPackageTrend: (known) => [analysis.selectPackageTrend(db, rowOf(known))],
+  selectTrends: (known) => [analysis.selectTrends(db, rowOf(known))],
   selectStudentName: ({ userId }) => [analysis.selectStudentName(db, userId)],
   lockBoards: ({ testId }) => [statistics.lockBoards(db, [testId])],
+  lockBoardsOf: ({ testId }) => [statistics.lockBoardsOf(db, testId)],
   addScores: (known) => [statistics.addScores(db, [{ ...boardOf(known), score: 1, n: 1 }])],
   addQuestionCounts: (known) => [
     statistics.addQuestionCounts(db, {
@@ -267,9 +323,11 @@ const hotPath = {
   },
 };
 
+const timedSaves = { plain: saves.plainTimed, distributed: saves.distributedTimed };
+
 /** The hot-path statements in one of their forms, as a batch of one and of many. */
 export function batches({ attempt, testId }: Known, form: keyof typeof hotPath): Statement[] {
-  const hot = hotPath[form];
+  const [hot, timed] = [hotPath[form], timedSaves[form]];
   const monthly = (statement: NamedStatement) => onLedger(statement, ledgerOf(attempt.attemptId)).text;
   return [1, 200].flatMap((size) => {
     const one: saves.Save = {
@@ -278,10 +336,13 @@ export function batches({ attempt, testId }: Known, form: keyof typeof hotPath):
       seq: 1,
       writer: crypto.randomUUID(),
       option: 1,
+      mask: null,
+      typed: null,
       marked: false,
       language: "english",
       timeMs: 0,
       received: Date.now(),
+      isTimed: false,
     };
     const rows = saves.valuesOf(fill(size, one));
     const users = fill(size, attempt.userId);
@@ -302,6 +363,8 @@ export function batches({ attempt, testId }: Known, form: keyof typeof hotPath):
       { sql: monthly(hot.insertAnswers), parameters: [...rows, 5, 1] },
       { sql: monthly(hot.selectSuperseded), parameters: rows },
       { sql: monthly(hot.selectVerdicts), parameters: [...rows, 5] },
+      { sql: monthly(timed.insertAnswers), parameters: [...rows, 5, 1] },
+      { sql: monthly(timed.selectVerdicts), parameters: [...rows, 5] },
       { sql: hot.insertLateSaves.text, parameters: rows },
     ];
   });

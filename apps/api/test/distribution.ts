@@ -27,8 +27,11 @@ export async function schemaFaults(db: Queryable): Promise<string[]> {
   ];
 }
 
-/** Records of which attempt an administrator looked at stay with the administrators. */
-const OF_ADMINISTRATORS = new Set(["support_views"]);
+/**
+ * Records of which attempt an administrator looked at stay with the administrators; so do merit lists, whose order is of
+ * all students together.
+ */
+const OF_ADMINISTRATORS = new Set(["support_views", "merit_marks", "merit_rows"]);
 
 /** A student's own rows belong on the student's shard. */
 async function tableFaults(db: Queryable): Promise<string[]> {

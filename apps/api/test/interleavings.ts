@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import type { Chance } from "./chance.ts";
-import { freshSeq, type MadeTest } from "./attempts.ts";
+import { freshSeq } from "./attempts.ts";
+import type { Asked, Given } from "./given.ts";
 
 /**
  * What ends an attempt: the student, the server at the closing time, or the server
@@ -24,7 +25,7 @@ export interface Step {
 
 export interface PlannedSave {
   question: number;
-  option: number | null;
+  given: Given;
   seq: number;
   writer: string;
 }
@@ -35,10 +36,13 @@ export interface Interleaving {
 }
 
 /** Drawn before anything runs, so that a seed reproduces the plan. */
-export function drawInterleaving(chance: Chance, { key }: MadeTest): Interleaving {
+export function drawInterleaving(chance: Chance, questions: readonly Asked[]): Interleaving {
   const ending = chance.pick(endings);
-  const saves = Array.from({ length: chance.between(4, 7) }, () => drawSave(chance, key));
-  const again = saves.filter(() => chance.is(0.1));
+  const saves = Array.from({ length: chance.between(4, 7) }, () => drawSave(chance, questions));
+  // A list of options comes again in another order.
+  const again = saves
+    .filter(() => chance.is(0.1))
+    .map(({ question, given, seq, writer }) => ({ question, given: turned(given), seq, writer }));
   const others = { submit: ["submit"], moved: ["move"], stalled: [] as const }[ending] as Step["act"][];
   if (ending !== "stalled" && chance.is(0.3)) others.push(chance.pick(["submit", "status"]));
   const step = (act: Step["act"], save?: PlannedSave): Step => ({
@@ -58,12 +62,27 @@ export function drawInterleaving(chance: Chance, { key }: MadeTest): Interleavin
  * Two of three are correct, and several are for the same question: then the greatest number
  * counts, not the last arrival.
  */
-function drawSave(chance: Chance, key: readonly number[]): PlannedSave {
-  const question = chance.between(1, key.length);
-  const right = key[question - 1]!;
-  const option = chance.is(0.1) ? null : chance.is(0.65) ? right : (right % 4) + 1;
-  return { question, option, seq: freshSeq() + chance.between(0, 500), writer: randomUUID() };
+function drawSave(chance: Chance, questions: readonly Asked[]): PlannedSave {
+  const question = chance.between(1, questions.length);
+  const given = chance.is(0.1) ? null : drawGiven(chance, questions[question - 1]!, chance.is(0.65));
+  return { question, given, seq: freshSeq() + chance.between(0, 500), writer: randomUUID() };
 }
+
+const BESIDE = ["2.479999999", "2.53", "0.3000000001", "-0.50001", "7", ".0999"];
+
+function drawGiven(chance: Chance, asked: Asked, isRight: boolean): Given {
+  if (asked.kind === "numeric") {
+    const [from, to] = chance.pick(asked.right);
+    return isRight ? chance.pick([from, to, `${from}0`]) : chance.pick(BESIDE);
+  }
+  if (asked.kind === "single") return isRight ? chance.pick(asked.right) : chance.between(1, asked.options);
+  if (isRight) return chance.shuffle(chance.pick(asked.right));
+  const some = [1, 2, 3, 4].filter(() => chance.is(0.4));
+  return some.length > 0 ? chance.shuffle(some) : [4];
+}
+
+const turned = (given: Given): Given =>
+  typeof given === "object" && given !== null ? given.toReversed() : given;
 
 /**
  * Turns bring two calls as close together as possible; milliseconds hit the closing

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 
 export interface Statement {
   sql: string;
@@ -28,7 +28,7 @@ export async function genericScans(
   try {
     await client.query("SET plan_cache_mode = force_generic_plan");
     await client.query(`PREPARE hot AS ${sql}`);
-    const values = parameters.map((value) => client.escapeLiteral(toText(value))).join(", ");
+    const values = parameters.map((value) => literalOf(textOf(value))).join(", ");
     const { rows } = await client.query(`EXPLAIN (FORMAT JSON) EXECUTE hot (${values})`);
     return scannedIn(rows[0]["QUERY PLAN"][0].Plan, large);
   } finally {
@@ -37,7 +37,14 @@ export async function genericScans(
   }
 }
 
-const toText = (value: unknown): string => (Array.isArray(value) ? `{${value.join(",")}}` : String(value));
+/** A parameter in PostgreSQL's notation. */
+export function textOf(value: unknown): string | null {
+  if (Array.isArray(value)) return `{${value.map((one) => textOf(one) ?? "NULL").join(",")}}`;
+  return value === null ? null : `${value as string | number | boolean}`;
+}
+
+/** For a statement's text. */
+export const literalOf = (text: string | null) => (text === null ? "NULL" : pg.escapeLiteral(text));
 
 interface PlanNode {
   "Node Type": string;

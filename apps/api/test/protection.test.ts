@@ -19,7 +19,12 @@ beforeAll(async () => {
     `INSERT INTO passages (version_id, number, english) SELECT version_id, 1, 'It rains.' FROM test_versions
      ON CONFLICT DO NOTHING;
      INSERT INTO version_papers SELECT version_id, test_id, version_id FROM test_versions ON CONFLICT DO NOTHING;
-     INSERT INTO version_sources SELECT version_id, number, gen_random_uuid(), 1 FROM questions ON CONFLICT DO NOTHING`,
+     INSERT INTO version_sources SELECT version_id, number, gen_random_uuid(), 1 FROM questions ON CONFLICT DO NOTHING;
+     INSERT INTO corrections (test_id, revision, version_id, question, kind, why_english, why_hindi)
+     SELECT test_id, 2, version_id, 1, 'drop-all', 'Two are right.', 'दो सही हैं।' FROM test_versions
+     ON CONFLICT DO NOTHING;
+     INSERT INTO corrected_questions SELECT version_id, question, revision, test_id FROM corrections
+     ON CONFLICT DO NOTHING`,
   );
 });
 
@@ -40,6 +45,8 @@ const TABLES = [
   "questions",
   "version_sources",
   "answer_keys",
+  "corrections",
+  "corrected_questions",
 ];
 
 /** Every statement as the owner of the tables, whom no right stops. */
@@ -83,7 +90,7 @@ describe("whoever owns the database", () => {
 });
 
 /** They use a version and are no part of it. */
-const USERS = ["tests", "sittings", "sitting_papers"];
+const USERS = ["tests", "sittings", "sitting_papers", "item_reports", "question_reports", "correction_runs"];
 
 test("SH-11: every table that belongs to a version refuses", async () => {
   const { rows } = await sql.query<{ name: string; triggers: string[] }>(

@@ -252,12 +252,12 @@ export const adminImports = defineEndpoints({
     errors: [...adminErrors, ...taskErrors],
   },
   "GET /admin/export": {
-    summary: "Questions of the bank as a spreadsheet or as a QTI 3.0 package",
+    summary: "Questions of the bank as a spreadsheet, a QTI package (3.0 or 2.1), Moodle XML or GIFT",
     audience: "admin",
     right: "imports.write",
     limit: "export",
     query: z.strictObject({
-      format: z.enum(["xlsx", "qti"]),
+      format: z.enum(["xlsx", "qti", "qti2", "moodle", "gift"]),
       section: sought(100),
       words: sought(100),
       testId: z.optional(id),

@@ -1,4 +1,4 @@
-import { questionsMax } from "@patrak/domain";
+import { questionKinds, questionsMax } from "@patrak/domain";
 import * as z from "zod/mini";
 import { slip } from "./admin-tests.ts";
 import { defineEndpoints } from "./endpoint.ts";
@@ -38,8 +38,13 @@ const proofQuestion = z.object({
   passage: z.nullable(count),
   text: localText,
   options: z.array(localText),
-  /** Numbers of the options that the key accepts; none as long as there is no key. */
+  kind: z.enum(questionKinds),
+  /** Numbers of the options that the key accepts; none as long as there is no key, or of a number. */
   key: z.array(count),
+  /** All answers that count as right, as texts: "B"; "ACD"; "2.5", or "2.5..3" for a range. */
+  accepted: z.array(z.string()),
+  /** Shown beside a number. */
+  unit: z.nullable(z.string()),
   solution: localText,
   slips: z.array(slip),
   /** Stands for its texts and its key; null as long as there is no key. */

@@ -1,4 +1,11 @@
-import { difficulties, manyQuestions, pictureLimits } from "@patrak/domain";
+import {
+  difficulties,
+  manyQuestions,
+  numberLimits,
+  observedOrders,
+  pictureLimits,
+  questionKinds,
+} from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { LABEL } from "./patterns.ts";
@@ -40,7 +47,18 @@ const texts = {
 const content = {
   ...labels,
   ...texts,
+  /** One right option, unless it says otherwise. */
+  kind: z.optional(z.enum(questionKinds)),
+  /** Of a question with one right option. */
   correctOption: z.nullable(z.int().check(z.minimum(1), z.maximum(8))),
+  /** Of the other kinds, each a whole answer: "ACD"; "2.5", or "2.5..3" for a range. Empty means not written yet. */
+  accepted: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(30))).check(z.maxLength(numberLimits.answers)),
+  ),
+  /** Of a number: the digits after the point that are asked for; null is any number of them. */
+  decimals: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(numberLimits.decimals)))),
+  /** Shown beside the number, in both languages; never typed. */
+  unit: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(numberLimits.unit)))),
   /** Whether their order may be mixed for each learner; no unless an author says so. */
   mayMixOptions: z.optional(z.boolean()),
 };
@@ -95,11 +113,22 @@ const row = z.object({
   section: z.string(),
   topic: z.string(),
   difficulty: z.enum(difficulties),
+  kind: z.enum(questionKinds),
   isReady: z.boolean(),
   hasEnglish: z.boolean(),
   hasHindi: z.boolean(),
   /** Its first words, without markup. */
   excerpt: z.string(),
+  /** What learners have shown in all its uses; null before the first count. */
+  observed: z.nullable(
+    z.object({
+      attempts: count,
+      /** The share that was right, 0 to 1. */
+      right: z.number(),
+      /** The correlation with the rest of the score. */
+      discrimination: z.nullable(z.number()),
+    }),
+  ),
 });
 
 const passage = z.object({ passageId: id, name: z.string(), revision, text: inBoth(LONGEST.passage) });
@@ -123,6 +152,11 @@ export const adminQuestions = defineEndpoints({
       section: sought(LONGEST.label),
       topic: sought(LONGEST.label),
       difficulty: z.optional(z.enum(difficulties)),
+      kind: z.optional(z.enum(questionKinds)),
+      /** How hard it was for learners, from 30 attempts on. */
+      observed: z.optional(z.enum(difficulties)),
+      /** By what learners have shown, and then only those that were counted; else by code. */
+      order: z.optional(z.enum(observedOrders)),
       missingHindi: flag,
       draft: flag,
       /** Those that are put away, and no others. */
@@ -181,7 +215,7 @@ export const adminQuestions = defineEndpoints({
     body: z.strictObject(content),
     bodyBytes,
     reply: saved,
-    errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "CONTENT_REFUSED", "TOO_LARGE"],
+    errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "CONTENT_REFUSED", "KEY_INVALID", "TOO_LARGE"],
   },
   "POST /admin/questions/many": {
     summary: "Gives many questions a section, a topic or a level at once, puts them away or brings them back",
@@ -253,7 +287,15 @@ export const adminQuestions = defineEndpoints({
     body: z.strictObject({ ...content, revision }),
     bodyBytes,
     reply: saved,
-    errors: [...adminErrors, ...taskErrors, "NOT_FOUND", "CHANGED_MEANWHILE", "CONTENT_REFUSED", "TOO_LARGE"],
+    errors: [
+      ...adminErrors,
+      ...taskErrors,
+      "NOT_FOUND",
+      "CHANGED_MEANWHILE",
+      "CONTENT_REFUSED",
+      "KEY_INVALID",
+      "TOO_LARGE",
+    ],
   },
   "POST /admin/questions/{questionId}/duplicate": {
     summary: "A draft with the same content and a code of its own",

@@ -90,7 +90,7 @@ const test = z.object({
 z.globalRegistry.add(test, { id: "AdminSittingTest" });
 
 const errors = [...adminErrors, "NOT_FOUND"] as const;
-const times = ["TIME_SKIPPED", "TIMES_WRONG"] as const;
+const times = ["TIME_SKIPPED", "TIMES_WRONG", "SECTIONS_NEED_TIME"] as const;
 const sittingId = z.object({ id: addressId });
 /** The number of the change that the plan was read with. */
 const changes = count;
@@ -128,6 +128,10 @@ export const adminSittings = defineEndpoints({
         shows: z.object({ marks: moment, answers: moment, rank: moment }),
         /** When the right answers were declared final. */
         finalAt: z.nullable(instant),
+        /** Until when reports are objections; null if that was not set. */
+        objectionsUntil: z.nullable(instant),
+        /** Objections that nobody has answered. */
+        openObjections: count,
         /** What learners see now. */
         shown: z.object({ marks: z.boolean(), answers: z.boolean(), rank: z.boolean() }),
         /** Until the waiting page opens. */
@@ -189,7 +193,7 @@ export const adminSittings = defineEndpoints({
     params: sittingId,
     body: z.strictObject({ changes, plan }),
     reply: z.object({ id }),
-    errors: [...errors, ...times, "SITTING_BEGUN", "CHANGED_MEANWHILE"],
+    errors: [...errors, ...times, "SITTING_BEGUN", "CHANGED_MEANWHILE", "EVENT_RULES"],
   },
   "POST /admin/sittings/{id}/passcode": {
     summary:
@@ -222,7 +226,7 @@ export const adminSittings = defineEndpoints({
     /** The number that was seen as the published one. */
     body: z.strictObject({ version: count, reason }),
     reply: z.object({ id }),
-    errors: [...errors, "SITTING_BEGUN", "CHANGED_MEANWHILE"],
+    errors: [...errors, "SITTING_BEGUN", "CHANGED_MEANWHILE", "SECTIONS_NEED_TIME"],
   },
   "POST /admin/sittings/{id}/show": {
     summary:
@@ -233,6 +237,16 @@ export const adminSittings = defineEndpoints({
     params: sittingId,
     body: z.strictObject({ what: z.enum(["marks", "answers", "final", "rank"]) }),
     reply: z.object({ id }),
-    errors: [...errors, "NOT_YET"],
+    errors: [...errors, "NOT_YET", "EVENT_RULES", "OBJECTIONS_OPEN"],
+  },
+  "POST /admin/sittings/{id}/objections": {
+    summary: "Set until when reports of a sitting are objections, which are answered before the key is final",
+    audience: "admin",
+    right: "sittings.write",
+    limit: "admin-write",
+    params: sittingId,
+    body: z.strictObject({ until: localTime }),
+    reply: z.object({ id }),
+    errors: [...errors, "NOT_YET", "TIMES_WRONG", "TIME_SKIPPED"],
   },
 });

@@ -1,13 +1,24 @@
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { passage, keylessQuestion } from "./question.ts";
-import { addressId, adminErrors, clock, count, id, instant, language, localText, reason } from "./shapes.ts";
+import {
+  addressId,
+  adminErrors,
+  answer,
+  clock,
+  count,
+  id,
+  instant,
+  language,
+  localText,
+  reason,
+} from "./shapes.ts";
 
 const params = z.object({ id: addressId });
 const errors = [...adminErrors, "NOT_FOUND"] as const;
 
-/** What the learner sees on the screen: the answer is the id of an option, or null. */
-const sheetRow = z.object({ questionId: id, answer: z.nullable(id), isMarkedForReview: z.boolean() });
+/** What the learner sees on the screen: a blank is null. */
+const sheetRow = z.object({ questionId: id, answer: z.nullable(answer), isMarkedForReview: z.boolean() });
 
 export const adminSupportViews = defineEndpoints({
   "POST /admin/learners/{id}/support-views": {

@@ -1,4 +1,4 @@
-import { checkKinds, difficulties, manyQuestions, questionsMax } from "@patrak/domain";
+import { checkKinds, difficulties, manyQuestions, questionKinds, questionsMax } from "@patrak/domain";
 import * as z from "zod/mini";
 import { defineEndpoints } from "./endpoint.ts";
 import { CODE_OF_QUESTION } from "./patterns.ts";
@@ -19,6 +19,21 @@ import { textProblem } from "./text-problem.ts";
 
 const words = (max: number) => z.nullable(z.string().check(z.maxLength(max)));
 const hundredths = z.int().check(z.minimum(-10_000), z.maximum(10_000));
+
+/** Per section that has its own, by its name. In hundredths of a mark. */
+const ownSection = z
+  .strictObject({
+    right: hundredths.check(z.minimum(1)),
+    wrong: hundredths.check(z.maximum(0)),
+    blank: hundredths,
+    /** For each right option of several; null is all or nothing. */
+    partial: z.nullable(hundredths.check(z.minimum(0))),
+    /** “Any k of n count”; null if all do. */
+    counted: z.nullable(z.int().check(z.minimum(1), z.maximum(questionsMax))),
+    /** Null shares the minutes of the test. */
+    minutes: z.nullable(z.int().check(z.minimum(1), z.maximum(1440))),
+  })
+  .check(z.refine(({ right, blank, partial }) => blank < right && (partial === null || partial <= right)));
 
 const settings = {
   titleEnglish: words(200),
@@ -41,6 +56,7 @@ const settings = {
     z.string().check(z.minLength(1), z.maxLength(100)),
     z.int().check(z.minimum(1), z.maximum(questionsMax)),
   ),
+  sections: z.record(z.string().check(z.minLength(1), z.maxLength(100)), ownSection),
 };
 
 const searchWords = sought(100);
@@ -61,6 +77,7 @@ const bankQuestion = z.object({
   section: z.string(),
   topic: z.string(),
   difficulty: z.enum(difficulties),
+  kind: z.enum(questionKinds),
   isReady: z.boolean(),
   languages: z.array(language),
   passage: z.nullable(z.object({ id, name: z.string() })),
@@ -88,10 +105,10 @@ const changedQuestion = z.object({
   /** In the previous version; null if it is new. */
   formerNumber: z.nullable(count),
   isMoved: z.boolean(),
-  /** Option numbers, if the key changed. */
-  key: z.nullable(z.object({ before: count, after: count })),
+  /** The accepted answers, if the key changed: "B"; "ACD"; "2.5", or "2.5..3" for a range. */
+  key: z.nullable(z.object({ before: z.array(z.string()), after: z.array(z.string()) })),
   text: localText,
-  /** The option that is now correct. */
+  /** What is now correct, in words. */
   answer: localText,
   parts: z.array(
     z.object({
@@ -237,6 +254,8 @@ export const adminTests = defineEndpoints({
       revision,
       /** How many of each difficulty in all sections together; without it any difficulty is used. */
       counts: z.optional(z.strictObject({ easy: asked, medium: asked, hard: asked })),
+      /** Difficulties are those that learners have shown, where enough have; what does not separate them is left out. */
+      byObserved: z.optional(z.boolean()),
       /** The same seed chooses the same questions from the same bank. */
       seed: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
     }),
@@ -305,6 +324,7 @@ export const adminTests = defineEndpoints({
             "instructions",
             "duration",
             "marks",
+            "sections",
             "languages",
             "names",
           ]),
@@ -361,6 +381,6 @@ export const adminTests = defineEndpoints({
       confirmedKeys: z.array(z.string().check(z.regex(CODE_OF_QUESTION))).check(z.maxLength(questionsMax)),
     }),
     reply: z.object({ number: count, isNew: z.boolean() }),
-    errors: [...savingErrors, ...taskErrors, "DRAFT_NOT_READY", "KEYS_NOT_CONFIRMED"],
+    errors: [...savingErrors, ...taskErrors, "DRAFT_NOT_READY", "KEYS_NOT_CONFIRMED", "SECTIONS_NEED_TIME"],
   },
 });

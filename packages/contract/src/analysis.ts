@@ -1,10 +1,21 @@
-import { difficulties } from "@patrak/domain";
+import { difficulties, meritTies } from "@patrak/domain";
 import * as z from "zod/mini";
 import { attempt } from "./catalogue.ts";
+import { correctionShape } from "./corrections.ts";
 import { defineEndpoints } from "./endpoint.ts";
 import { mix } from "./question.ts";
 import { receiptsFile } from "./receipts.ts";
-import { addressId, count, id, instant, language, localText, seconds, studentErrors } from "./shapes.ts";
+import {
+  addressId,
+  answer,
+  count,
+  id,
+  instant,
+  language,
+  localText,
+  seconds,
+  studentErrors,
+} from "./shapes.ts";
 
 const testAttemptId = z.object({ testAttemptId: addressId });
 const completedErrors = [...studentErrors, "NOT_FOUND", "ATTEMPT_OPEN"] as const;
@@ -14,22 +25,37 @@ const figures = z.object({
   questionsAttempted: count,
   correctAnswers: count,
   incorrectAnswers: count,
+  /** Answered, and not counted, because only some of its section count: in none of the three before. Absent if 0. */
+  notCounted: z.optional(count),
   /** In marks: the sum of the next two. */
   score: z.number(),
   correctAnswersScore: z.number(),
   negativeMarks: z.number(),
+  /** What the paper gives at most, in marks. */
+  highestMarks: z.number(),
+  /** One standard error of measurement to either side of the score; absent while too few have taken the test. */
+  band: z.optional(z.object({ from: z.number(), to: z.number() })),
   totalTimeTaken: seconds,
 });
 z.globalRegistry.add(figures, { id: "Analysis" });
 
 const detailedResponse = z.object({
   questionId: id,
-  correctAnswer: id,
+  /** Of a number: where the first accepted range begins. */
+  correctAnswer: answer,
+  /** Of a number: the ranges that are accepted, with both their ends. */
+  accepted: z.optional(z.array(z.object({ from: z.string(), to: z.string() }))),
   isCorrect: z.boolean(),
+  /** Of several right options some were chosen, and none that is wrong. */
+  isPartlyRight: z.optional(z.literal(true)),
   wasAttempted: z.boolean(),
+  /** Answered, and behind the first of its section that count: it gave nothing. Absent where the answer counts. */
+  isCounted: z.optional(z.literal(false)),
+  /** What the answer gave; absent if it is what the test's marks say. */
+  marks: z.optional(z.number()),
   /** By the learner's own count. */
   qno: z.int().check(z.minimum(1)),
-  answer: z.nullable(id),
+  answer: z.nullable(answer),
   section: z.string(),
   topic: z.string(),
   difficulty: z.enum(difficulties),
@@ -40,7 +66,9 @@ const detailedResponse = z.object({
   /** Results of first attempts on it; null while there are too few. */
   everyone: z.nullable(z.object({ attempts: count, answered: count, correct: count })),
   /** The choices in order, without repeats; null is a cleared answer. Empty if none was made. */
-  trail: z.array(z.nullable(id)),
+  trail: z.array(z.nullable(answer)),
+  /** What the first of several choices would have given, where the right answer does not tell. */
+  first: z.optional(z.object({ isCorrect: z.boolean(), marks: z.number() })),
 });
 z.globalRegistry.add(detailedResponse, { id: "DetailedResponse" });
 
@@ -65,6 +93,18 @@ const trendPoint = z.object({
   maxScore: z.number(),
 });
 const packageTrendPoint = z.object({ ...trendPoint.shape, testId: id, title: localText });
+
+const rank = z.object({ place: count, of: count, percentile: z.number() });
+const scoreCorrection = z.object({
+  ...correctionShape,
+  /** In marks. */
+  score: z.object({ before: z.number(), after: z.number() }),
+  /** Of the answer to the question. */
+  marks: z.object({ before: z.number(), after: z.number() }),
+  /** When it came into force; absent where no rank is shown. */
+  rank: z.optional(z.object({ before: rank, after: rank })),
+});
+z.globalRegistry.add(scoreCorrection, { id: "ScoreCorrection" });
 
 /** What was asked, chosen and right; no figure of the attempt. */
 const reviewed = {
@@ -98,8 +138,22 @@ export const analysis = defineEndpoints({
         ...reviewed,
         isFirstAttempt: z.boolean(),
         standing,
+        /** The place in the sitting's merit list, or the event's, once ranks are shown. */
+        merit: z.optional(
+          z.object({
+            rank: count,
+            isTied: z.boolean(),
+            of: count,
+            percentile: z.string(),
+            tie: z.enum(meritTies),
+            /** The event that several sittings belong to. */
+            event: z.optional(z.string()),
+          }),
+        ),
         /** The student's own completed attempts, oldest first: the latest twenty of this test and of its package. */
         trend: z.object({ test: z.array(trendPoint), package: z.array(packageTrendPoint) }),
+        /** What corrections have done to this score, newest first; absent if nothing. */
+        corrections: z.optional(z.array(scoreCorrection)),
       }),
     }),
     errors: [...completedErrors, "ANALYSIS_HELD"],

@@ -2,10 +2,14 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Endpoint, endpoints, type KeyedQuestion, withoutKey } from "./index.ts";
 
-const telling = /correct|right|wrong|key|solution|score|explanation/i;
+const telling = /correct|right|wrong|key|accepted|solution|score|explanation/i;
 const beforeCompletion = Object.entries<Endpoint>(endpoints).filter(
-  // Whoever writes the questions knows their keys.
-  ([name, { right }]) => !name.includes("/testanalysis/") && !right?.startsWith("questions."),
+  // Whoever writes or corrects the questions, or answers what learners say of them, knows their keys.
+  ([name, { right }]) =>
+    !name.includes("/testanalysis/") &&
+    !right?.startsWith("questions.") &&
+    !right?.startsWith("reports.") &&
+    right !== "corrections.write",
 );
 
 // What an answer is worth is told before the start; which answer is right is not. Other keys open no answer.
@@ -14,15 +18,20 @@ const harmless: Record<string, string[]> = {
   "GET /user/tests/attempt/{attemptId}": ["correct", "wrong"],
   "GET /receipts/keys": ["publicKeys"],
   "POST /admin/sittings/{id}/receipts": ["publicKey"],
+  // What answers of a section give.
+  "GET /user/tests/attempt/{attemptId}/paper": ["correct", "wrong"],
   // Opens the paper that the student has just begun.
   "POST /user/sittings/{id}/start": ["key"],
   "GET /admin/home": ["medianScore"],
-  "POST /admin/tests/{testId}/settings": ["marksCorrect", "marksWrong"],
-  "POST /admin/tests/{testId}/questions": ["marksCorrect", "marksWrong"],
-  "POST /admin/tests/{testId}/fill": ["marksCorrect", "marksWrong"],
+  "POST /admin/tests/{testId}/settings": ["marksCorrect", "marksWrong", "right", "wrong"],
+  "POST /admin/tests/{testId}/questions": ["marksCorrect", "marksWrong", "right", "wrong"],
+  "POST /admin/tests/{testId}/fill": ["marksCorrect", "marksWrong", "right", "wrong"],
   "GET /admin/tests/{testId}/as-learner": ["correct", "wrong"],
   // Of attempts that are over and whose results are shown; an open one has none.
   "GET /admin/learners/{id}": ["score"],
+  "GET /admin/results/{id}": ["keyRevision", "scores", "score", "score", "correct"],
+  "GET /admin/results/{id}/rows": ["score", "correct", "wrong"],
+  "GET /admin/results/{id}/print": ["keyRevision", "score", "correct", "wrong"],
   "GET /user/folders/package/{packageId}": ["score"],
   "GET /user/folders/{id}": ["score"],
   "GET /user/packages/{id}/tests": ["score"],

@@ -5,7 +5,7 @@ import { attempt, test } from "./catalogue.ts";
 import { defineEndpoints } from "./endpoint.ts";
 import { MILLISECONDS, SEQ } from "./patterns.ts";
 import { keylessQuestion, mix, paperSection, passage } from "./question.ts";
-import { addressId, clock, count, id, instant, language, studentErrors } from "./shapes.ts";
+import { addressId, answer, clock, count, id, instant, language, studentErrors } from "./shapes.ts";
 
 const attemptId = z.object({ attemptId: addressId });
 /** The newest that the organisers have told the student in the sitting; absent if there is none. */
@@ -20,7 +20,7 @@ const questionStatus = z.object({
 });
 z.globalRegistry.add(questionStatus, { id: "QuestionStatus" });
 
-const userResponse = z.object({ questionId: id, answer: z.nullable(id), isMarkedForReview: z.boolean() });
+const userResponse = z.object({ questionId: id, answer: z.nullable(answer), isMarkedForReview: z.boolean() });
 z.globalRegistry.add(userResponse, { id: "UserResponse" });
 
 /** The duration includes extra time. */
@@ -138,7 +138,7 @@ export const attempts = defineEndpoints({
     body: z.strictObject({
       testAttemptId: id,
       questionId: id,
-      answer: z.nullable(id),
+      answer: z.nullable(answer),
       isMarkedForReview: z.boolean(),
     }),
     reply: z.object({
@@ -151,7 +151,15 @@ export const attempts = defineEndpoints({
         announcement,
       }),
     }),
-    errors: [...attemptErrors, "ATTEMPT_COMPLETED", "LATE", "CLOCK_AHEAD", "ANSWER_INVALID", "BUSY"],
+    errors: [
+      ...attemptErrors,
+      "ATTEMPT_COMPLETED",
+      "LATE",
+      "SECTION_NOT_OPEN",
+      "CLOCK_AHEAD",
+      "ANSWER_INVALID",
+      "BUSY",
+    ],
   },
   "POST /user/tests/attempt/{attemptId}/submit": {
     summary: "Hand in; again, it answers the same",

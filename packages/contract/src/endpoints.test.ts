@@ -125,6 +125,12 @@ test.each([
   "POST /admin/tests/{testId}/publish",
   "GET /admin/tests/{testId}/proof",
   "POST /admin/tests/{testId}/proof/keys",
+  "GET /admin/tests/{testId}/corrections",
+  "GET /admin/tests/{testId}/corrections/question",
+  "POST /admin/tests/{testId}/corrections/preview",
+  "GET /admin/tests/{testId}/corrections/csv",
+  "POST /admin/tests/{testId}/corrections",
+  "GET /user/testanalysis/{testAttemptId}/corrections",
   "POST /admin/imports",
   "GET /admin/imports",
   "POST /admin/imports/{importId}/discard",
@@ -170,6 +176,16 @@ test.each([
   "POST /admin/sittings/{id}/announcements",
   "GET /admin/sittings/{id}/monitor",
   "GET /admin/sittings/{id}/monitor/learners",
+  "GET /admin/results",
+  "GET /admin/results/{id}",
+  "GET /admin/results/{id}/rows",
+  "GET /admin/results/{id}/print",
+  "GET /admin/results/{id}/file",
+  "POST /admin/results/{id}/make",
+  "POST /admin/results/{id}/ties",
+  "POST /admin/results/{id}/release",
+  "POST /admin/results/events",
+  "POST /admin/results/{id}/dissolve",
   "GET /admin/rooms",
   "GET /admin/sittings/{id}/room",
   "POST /admin/sittings/{id}/room/attendance",
@@ -234,7 +250,7 @@ test.each([
 });
 
 test("nothing else is defined", () => {
-  expect(calls).toHaveLength(215);
+  expect(calls).toHaveLength(243);
 });
 
 test.each(calls)("%s: the names in the path are its params", (name, { params }) => {
@@ -295,7 +311,16 @@ describe("saving", () => {
     ["a cleared answer", { answer: null }, true],
     ["an empty text", { answer: "" }, false],
     ["no answer at all", { answer: undefined }, false],
-    ["a list of answers", { answer: ["a", "b"] }, false],
+    ["a list of options", { answer: ["a", "b"] }, true],
+    ["an empty list", { answer: [] }, false],
+    ["the same option twice", { answer: ["a", "a"] }, false],
+    ["more options than there can be", { answer: Array.from("abcdefghi") }, false],
+    ["a list of a list", { answer: [["a"]] }, false],
+    ["a number as typed", { answer: "-2.50" }, true],
+    ["a number of twelve characters", { answer: "123456.12345" }, true],
+    ["a number of thirteen characters", { answer: "1234567.12345" }, false],
+    ["a number that is none yet", { answer: "." }, false],
+    ["a number in JSON", { answer: 2.5 }, false],
     ["a mark that is a word", { isMarkedForReview: "true" }, false],
     ["an object for an id", { questionId: { $ne: null } }, false],
   ])("%s", (_, change, accepted) => {

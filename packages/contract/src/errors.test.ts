@@ -7,7 +7,7 @@ const list = Object.entries(errors);
 
 test.each(list)("%s has a status of a refusal and words", (code, { status, message }) => {
   expect(code).toMatch(/^[A-Z][A-Z_]*[A-Z]$/);
-  expect([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]).toContain(status);
+  expect([400, 401, 403, 404, 405, 409, 413, 415, 422, 425, 429, 500, 503]).toContain(status);
   expect(message.trim()).not.toBe("");
 });
 

@@ -76,6 +76,8 @@ export const errors = {
   ATTEMPT_OPEN: { status: 409, message: "This test has not been submitted yet" },
   DEADLINE_MOVED: { status: 409, message: "You have more time" },
   LATE: { status: 409, message: "The time for this test is over" },
+  // A status of those that pass: a device keeps the answer and sends it again.
+  SECTION_NOT_OPEN: { status: 425, message: "This section has not opened yet" },
   CLOCK_AHEAD: { status: 409, message: "The device's clock is ahead of the server" },
   ANALYSIS_HELD: {
     status: 409,
@@ -118,12 +120,32 @@ export const errors = {
   // sittings
   TIME_SKIPPED: { status: 422, message: "This time does not exist: the clocks are put forward over it" },
   TIMES_WRONG: { status: 422, message: "The times do not follow one another, or lie in the past" },
+  SECTIONS_NEED_TIME: {
+    status: 409,
+    message: "Sections with clocks of their own need the full time: let everybody have it who enters late",
+  },
   SITTING_BEGUN: { status: 409, message: "The waiting page is open: the sitting cannot be changed any more" },
   NOT_YET: { status: 409, message: "This cannot be shown yet" },
   NOT_NOW: { status: 409, message: "This cannot be done to this attempt now" },
+  ALREADY_REPORTED: { status: 409, message: "You have reported this question already" },
+  ANSWER_EMPTY: { status: 422, message: "An answer needs words in one language at least" },
+  KEY_NOT_CORRECTED: { status: 409, message: "The key of this question was not corrected" },
+  OBJECTIONS_OPEN: { status: 409, message: "Every objection must be answered first" },
   NOT_RUNNING: { status: 409, message: "This is possible only while the sitting runs" },
   SITTING_ENDED: { status: 409, message: "The sitting is over: nobody would see it" },
+  // results
+  LIST_TOO_LONG: { status: 409, message: "The list is too long for a printer: download it as a file" },
+  RANKS_SHOWN: { status: 409, message: "Ranks are shown already: the rule for equal scores stays" },
+  EVENT_RULES: {
+    status: 409,
+    message:
+      "A sitting of an event allows one attempt, belongs to no other event, and its rank comes with the event",
+  },
   KEYS_NOT_CONFIRMED: { status: 409, message: "Every new key must be checked before publishing" },
+  // corrections
+  CORRECTION_RUNS: { status: 409, message: "A correction of this test is still being carried out" },
+  SITTING_RUNS: { status: 409, message: "A sitting of this test runs" },
+  KEY_INVALID: { status: 422, message: "This question cannot have such a key" },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
@@ -146,11 +168,22 @@ export type AdminErrorCode =
   | "KEYS_NOT_CONFIRMED"
   | "TIME_SKIPPED"
   | "TIMES_WRONG"
+  | "SECTIONS_NEED_TIME"
   | "SITTING_BEGUN"
   | "NOT_YET"
   | "NOT_NOW"
+  | "ALREADY_REPORTED"
+  | "ANSWER_EMPTY"
+  | "KEY_NOT_CORRECTED"
+  | "OBJECTIONS_OPEN"
   | "NOT_RUNNING"
-  | "SITTING_ENDED";
+  | "SITTING_ENDED"
+  | "LIST_TOO_LONG"
+  | "RANKS_SHOWN"
+  | "EVENT_RULES"
+  | "CORRECTION_RUNS"
+  | "SITTING_RUNS"
+  | "KEY_INVALID";
 
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && Object.hasOwn(errors, value);

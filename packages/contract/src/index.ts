@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { adminCorrections } from "./admin-corrections.ts";
 import { adminAdministrators } from "./admin-administrators.ts";
 import { adminAudit } from "./admin-audit.ts";
 import { adminOverview } from "./admin-overview.ts";
@@ -6,6 +7,8 @@ import { adminPackages } from "./admin-packages.ts";
 import { adminQuestions } from "./admin-questions.ts";
 import { adminTests } from "./admin-tests.ts";
 import { adminProofs } from "./admin-proofs.ts";
+import { adminReports } from "./admin-reports.ts";
+import { adminItems } from "./admin-items.ts";
 import { adminImports } from "./admin-imports.ts";
 import { adminAccess } from "./admin-access.ts";
 import { adminBatches } from "./admin-batches.ts";
@@ -18,15 +21,18 @@ import { adminSupportViews } from "./admin-support-views.ts";
 import { adminTeam } from "./admin-team.ts";
 import { adminAnnouncements } from "./announcing.ts";
 import { adminMonitor } from "./admin-monitor.ts";
+import { adminResults } from "./admin-results.ts";
 import { adminSittings } from "./admin-sittings.ts";
 import { announcements } from "./announcements.ts";
 import { analysis } from "./analysis.ts";
 import { attempts } from "./attempts.ts";
 import { auth } from "./auth.ts";
 import { catalogue } from "./catalogue.ts";
+import { corrections } from "./corrections.ts";
 import { access } from "./access.ts";
 import { account } from "./account.ts";
 import { home } from "./home.ts";
+import { reports } from "./reports.ts";
 import { notices } from "./notices.ts";
 import { sittings } from "./sittings.ts";
 
@@ -46,7 +52,9 @@ export const endpoints = {
   ...home,
   ...notices,
   ...attempts,
+  ...reports,
   ...analysis,
+  ...corrections,
   ...sittings,
   ...announcements,
   ...adminAdministrators,
@@ -56,6 +64,9 @@ export const endpoints = {
   ...adminQuestions,
   ...adminTests,
   ...adminProofs,
+  ...adminItems,
+  ...adminReports,
+  ...adminCorrections,
   ...adminImports,
   ...adminAccess,
   ...adminLearners,
@@ -67,6 +78,7 @@ export const endpoints = {
   ...adminSittingTimelines,
   ...adminAnnouncements,
   ...adminMonitor,
+  ...adminResults,
   ...adminRosters,
   ...adminRooms,
 };

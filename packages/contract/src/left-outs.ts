@@ -1,4 +1,4 @@
-const SEVERAL = "One right option is needed: rewrite them as multiple choice to import them";
+const SEVERAL = "Options or a number are needed: rewrite them as multiple choice to import them";
 
 /** What of a file is not taken, and what its author can do about it, in English. */
 export const leftOuts = {

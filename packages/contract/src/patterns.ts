@@ -16,6 +16,12 @@ export const ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** Digits in a string: a JSON number holds 53 bits, the order has 64. */
 export const SEQ = /^(?:0|[1-9][0-9]{0,17})$/;
 
+/** A number as a student types it: a sign or none, digits with at most one point. */
+export const TYPED_NUMBER = /^[+-]?(?:[0-9]{1,12}\.?[0-9]{0,12}|\.[0-9]{1,12})$/;
+
+/** The text form of an answer: letters of options, or a number. */
+export const ANSWER_CODE = /^(?:[A-H]{1,8}|[+-]?(?:[0-9]{1,12}\.?[0-9]{0,12}|\.[0-9]{1,12}))$/;
+
 export const MILLISECONDS = /^[0-9]{1,9}$/;
 
 /** An access code without its dashes: sixty bits. */
@@ -41,8 +47,11 @@ export const DIGEST = /^[0-9a-f]{64}$/;
 /** Search words: PostgreSQL refuses NUL. */
 export const SOUGHT = /^\P{Cc}*$/u;
 
-/** The number of an announcement. */
+/** The number of an announcement, a place in a list. */
 export const NUMBER = /^[0-9]{1,9}$/;
 
 /** Of a sitting, told in the hall. */
 export const PASSCODE = /^[0-9]{6}$/;
+
+/** Hundredths of a mark. */
+export const HUNDREDTHS = /^-?[0-9]{1,7}$/;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { id, localText } from "./shapes.ts";
+import { count, id, localText } from "./shapes.ts";
 
 const option = z.object({ optionId: id, text: localText });
 
@@ -11,6 +11,11 @@ export const keylessQuestion = z.object({
   options: z.array(option),
   /** Their order may be mixed; absent if not. */
   mayMixOptions: z.optional(z.literal(true)),
+  /** Absent where one option is asked for. A number has no options. */
+  kind: z.optional(z.enum(["multiple", "numeric"])),
+  /** Of a number: the digits after the point that are asked for; absent if any. */
+  decimals: z.optional(count),
+  unit: z.optional(z.string()),
 });
 z.globalRegistry.add(keylessQuestion, { id: "Question" });
 export type KeylessQuestion = z.infer<typeof keylessQuestion>;
@@ -28,6 +33,9 @@ export function withoutKey(question: KeyedQuestion): KeylessQuestion {
     questionText: question.questionText,
     options: question.options.map(({ optionId, text }) => ({ optionId, text })),
     ...(question.mayMixOptions && { mayMixOptions: true as const }),
+    ...(question.kind !== undefined && { kind: question.kind }),
+    ...(question.decimals !== undefined && { decimals: question.decimals }),
+    ...(question.unit !== undefined && { unit: question.unit }),
   };
 }
 
@@ -36,8 +44,28 @@ const seed = z.int().check(z.minimum(0));
 export const mix = z.object({ questions: z.optional(seed), options: z.optional(seed) });
 z.globalRegistry.add(mix, { id: "Mix" });
 
+/** What an answer in the section gives, in marks. */
+const sectionMarks = z.object({
+  correct: z.number(),
+  wrong: z.number(),
+  /** Absent if a blank costs nothing. */
+  blank: z.optional(z.number()),
+  /** For each right option of several, as long as none is wrong; absent if it is all or nothing. */
+  part: z.optional(z.number()),
+});
+z.globalRegistry.add(sectionMarks, { id: "SectionMarks" });
+
 /** From its first question, counted from 1, to the one before the next section. */
-export const paperSection = z.object({ name: localText, first: z.int().check(z.minimum(1)) });
+export const paperSection = z.object({
+  name: localText,
+  first: z.int().check(z.minimum(1)),
+  /** Absent if they are those of the test. */
+  marks: z.optional(sectionMarks),
+  /** “Any of them count”: how many, the first that are answered in the order of the paper; absent if all do. */
+  counted: z.optional(z.int().check(z.minimum(1))),
+  /** Of its own clock, without extra time; absent if it shares the test's. All sections of a test have one, or none. */
+  minutes: z.optional(z.int().check(z.minimum(1))),
+});
 z.globalRegistry.add(paperSection, { id: "PaperSection" });
 
 export const passage = z.object({ _id: id, content: localText });

@@ -1,12 +1,12 @@
-import { optionLetters, receiptsFormats } from "@patrak/domain";
+import { receiptsFormats } from "@patrak/domain";
 import * as z from "zod/mini";
-import { SEQ } from "./patterns.ts";
+import { ANSWER_CODE, SEQ } from "./patterns.ts";
 import { count, id, instant, language, localText } from "./shapes.ts";
 
 const chosen = {
   qno: z.int().check(z.minimum(1)),
-  /** A letter; null means no answer. */
-  answer: z.nullable(z.enum(optionLetters)),
+  /** A letter, several in order, or a number as it was typed; null means no answer. */
+  answer: z.nullable(z.string().check(z.regex(ANSWER_CODE))),
 };
 
 const saved = {
@@ -38,6 +38,10 @@ const receiptsPayload = z.object({
     endTime: instant,
     deadline: instant,
     endReason: z.enum(["submit", "deadline", "admin"]),
+    /** Where sections have clocks, in the order of the paper: an answer is late after the close of its own. */
+    sectionCloses: z.optional(z.array(instant)),
+    /** Answers to these questions do not count, because only the first of their section do; as seen. */
+    notCounted: z.optional(z.array(z.int().check(z.minimum(1)))),
   }),
   answers: z.array(z.object({ ...saved, savedAt: instant })),
   /** Arrived after the time was over and never counted; kept for 90 days. */

@@ -36,6 +36,27 @@ export const rowFindings = {
     "Write each option in each language",
   ],
   OPTIONS_SAME: ["options {option} and {other} are the same", "Give each option a text of its own"],
+  KIND_UNKNOWN: ["“{kind}” is no kind of question", "Write single, multiple or numeric, or leave it empty"],
+  SET_WITHOUT_OPTION: [
+    "“{key}” names no set of the options",
+    "Write the letters of all right options together, and a semicolon before another accepted set: {letters}",
+  ],
+  RANGE_MISSING: ["no number counts as right", "Write it into the key: 2.5, or 2.5..3 for a range"],
+  RANGE_UNREADABLE: [
+    "“{key}” is no number and no range",
+    "Write 2.5, or 2.5..3 for a range, the smaller end first, and a semicolon before another one",
+  ],
+  RANGE_NOT_TYPABLE: [
+    "nobody can type a right answer: “{key}” needs more than {decimals} decimals",
+    "Ask for more decimals, or widen the range",
+  ],
+  NUMBER_WITH_OPTIONS: ["a number has no options", "Empty these cells, or write another kind"],
+  DECIMALS_WRONG: [
+    "it is no number of decimals",
+    "Write a whole number from 0 to {limit}, or leave it empty",
+  ],
+  UNIT_WRONG: ["it is no unit", "Write at most {limit} plain characters, as in m/s"],
+  FORM_OF_NO_NUMBER: ["only a number has it", "Empty the cell, or write numeric as the kind"],
   KEY_MISSING: ["the key is missing", LETTERS],
   KEY_WITHOUT_OPTION: ["“{key}” is not among the options", LETTERS],
 

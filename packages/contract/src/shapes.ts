@@ -1,8 +1,8 @@
-import { isRollNumber, languages, readRollNumber } from "@patrak/domain";
+import { isRollNumber, languages, limits, optionLetters, readRollNumber } from "@patrak/domain";
 import * as z from "zod/mini";
 import type { ErrorCode } from "./errors.ts";
 import { checkEmail } from "./fields.ts";
-import { ID, SOUGHT } from "./patterns.ts";
+import { ID, SOUGHT, TYPED_NUMBER } from "./patterns.ts";
 
 /** A string with one of the field rules; the message is the error code. */
 export function text(check: (value: string) => ErrorCode | null, missing: ErrorCode) {
@@ -22,6 +22,18 @@ export const rollNumber = text(
 export const message = z.object({ message: z.string() });
 
 export const id = z.string().check(z.regex(ID));
+
+/** By the kind of the question: an option, a number as it was typed, or several options. */
+export const answer = z.union([
+  id,
+  z.string().check(z.maxLength(limits.typedNumberMax), z.regex(TYPED_NUMBER)),
+  z.array(id).check(
+    z.minLength(1),
+    z.maxLength(optionLetters.length),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: "BAD_REQUEST" }),
+  ),
+]);
+z.globalRegistry.add(answer, { id: "Answer" });
 
 /** In an address: text that cannot be an id counts as not found. */
 export const addressId = z.string({ error: "NOT_FOUND" }).check(z.regex(ID, { error: "NOT_FOUND" }));
@@ -45,7 +57,16 @@ export const sought = (longest: number) =>
 export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
 /** What a client needs to count down with the server's clock. */
-export const clock = { remainingTime: seconds, serverNow: instant, deadline: instant };
+export const clock = {
+  remainingTime: seconds,
+  serverNow: instant,
+  deadline: instant,
+  /**
+   * Of a test whose sections have clocks: when each closes, in the order of the paper. The next one opens in that moment, the
+   * first with the attempt, and the last closes at the deadline. Given minutes move them. Absent in all other tests.
+   */
+  sectionCloses: z.optional(z.array(instant)),
+};
 
 /** Possible refusals of every call by a signed-in student. */
 export const studentErrors = ["SESSION_REQUIRED", "ROLE_REFUSED", "TOO_MANY_REQUESTS"] as const;

@@ -1,5 +1,6 @@
 // The one text form of an answer, for every kind of question: "B" is an option, "ACD" are several, "-2.5" is
 // a typed number, null is a blank. A number never begins with a letter, so a code is read without its kind.
+import { limits } from "./limits.ts";
 import { optionLetters } from "./options.ts";
 
 export type QuestionKind = "single" | "multiple" | "numeric";
@@ -14,11 +15,9 @@ export interface LedgerAnswer {
   typed: string | null;
 }
 
-const NUMBER_LENGTH = 12;
-
 /** A sign or none, digits with at most one point, at least one digit. */
 export function isNumber(typed: string): boolean {
-  return typed.length <= NUMBER_LENGTH && /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(typed);
+  return typed.length <= limits.typedNumberMax && /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(typed);
 }
 
 export function codeOfAnswer({ option, mask, typed }: LedgerAnswer): string | null {
@@ -46,6 +45,16 @@ export function maskOfCode(code: string): number | null {
     0,
   );
   return lettersOfMask(mask) === code ? mask : null;
+}
+
+/** Counted from 1. */
+export function optionsOfMask(mask: number): number[] {
+  return optionLetters.flatMap((_, index) => (mask & (1 << index) ? index + 1 : []));
+}
+
+/** A bit for each; they are counted from 1. */
+export function maskOfOptions(options: readonly number[]): number {
+  return options.reduce((mask, option) => mask | (1 << (option - 1)), 0);
 }
 
 function lettersOfMask(mask: number): string | null {

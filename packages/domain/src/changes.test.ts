@@ -51,3 +51,23 @@ test("what was chosen once or never is no change, and sums are exact", () => {
   expect(changes.map(({ qno }) => qno)).toEqual([3, 4, 5]);
   expect(kinds["right-to-wrong"].marks).toBe(-3.99);
 });
+
+test("QT-09: an answer that is right in part is worth its part, and is not right", () => {
+  const part = { answer: ["a", "b"], correctAnswer: ["a", "b", "c"], isCorrect: false, wasAttempted: true };
+  const question = reviewed(4, {
+    ...part,
+    isPartlyRight: true,
+    marks: 2,
+    trail: [
+      ["a", "d"],
+      ["a", "b"],
+    ],
+    first: { isCorrect: false, marks: -2 },
+  });
+  expect(answerChanges([question], marks).changes).toEqual([{ qno: 4, kind: "wrong-to-wrong", marks: 4 }]);
+});
+
+test("QT-09: of two accepted answers in a row neither was wrong", () => {
+  const question = reviewed(5, { trail: ["b", "a"], first: { isCorrect: true, marks: 2 } });
+  expect(answerChanges([question], marks).changes).toEqual([{ qno: 5, kind: "same-again", marks: 0 }]);
+});

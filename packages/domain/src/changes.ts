@@ -1,4 +1,5 @@
-import { schemeOfMarks, type ReviewedQuestion } from "./review.ts";
+import { isSameAnswer, type Answer } from "./question-status.ts";
+import { schemeOfMarks, worthOf, type ReviewedQuestion } from "./review.ts";
 import { toMarks, type MarkingScheme } from "./scoring.ts";
 
 /**
@@ -42,7 +43,7 @@ export function answerChanges(questions: readonly ReviewedQuestion[], marks: Mar
   const changes = changed.map((question) => ({
     qno: question.qno,
     kind: kindOf(question),
-    hundredths: worth(question, question.answer, scheme) - worth(question, question.trail[0] ?? null, scheme),
+    hundredths: worthOf(question, scheme) - worthOfFirst(question, scheme),
   }));
   const sum = (some: typeof changes) => toMarks(some.reduce((all, { hundredths }) => all + hundredths, 0));
   const ofKind = (kind: ChangeKind) => {
@@ -56,16 +57,27 @@ export function answerChanges(questions: readonly ReviewedQuestion[], marks: Mar
   };
 }
 
-function kindOf({ trail, answer, correctAnswer }: ReviewedQuestion): ChangeKind {
-  const [first] = trail;
-  if (first === answer) return "same-again";
-  const was = first === correctAnswer ? "right" : "wrong";
+/** An answer that is right in part is not right: what it gave is in the marks. */
+function kindOf({ trail, answer, isCorrect, ...question }: ReviewedQuestion): ChangeKind {
+  const first = trail[0] ?? null;
+  if (isSameAnswer(first, answer)) return "same-again";
+  const was = wasRight(first, question) ? "right" : "wrong";
   if (answer === null) return `${was}-to-blank`;
+  // Both were accepted.
+  if (was === "right" && isCorrect) return "same-again";
   if (was === "right") return "right-to-wrong";
-  return answer === correctAnswer ? "wrong-to-right" : "wrong-to-wrong";
+  return isCorrect ? "wrong-to-right" : "wrong-to-wrong";
 }
 
-function worth({ correctAnswer }: ReviewedQuestion, choice: string | null, scheme: MarkingScheme): number {
-  if (choice === null) return 0;
-  return choice === correctAnswer ? scheme.correct : scheme.wrong;
+function wasRight(
+  choice: Answer | null,
+  { correctAnswer, first }: Pick<ReviewedQuestion, "correctAnswer" | "first">,
+) {
+  return first ? first.isCorrect : isSameAnswer(choice, correctAnswer);
+}
+
+function worthOfFirst(question: ReviewedQuestion, scheme: MarkingScheme): number {
+  const { trail, first } = question;
+  if (first) return Math.round(first.marks * 100);
+  return wasRight(trail[0] ?? null, question) ? scheme.correct : scheme.wrong;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import {
   adviceOn,
-  highestScore,
   medianOf,
   outcomesOf,
   percentOfHighest,
@@ -10,7 +9,7 @@ import {
   type Advice,
   type Outcomes,
 } from "./home.ts";
-import type { Verdict } from "./marking.ts";
+import { highestScore, type Verdict } from "./marking.ts";
 
 const scheme = { right: 200, wrong: -50, blank: 0, partial: 50 };
 const gives: Record<Verdict, number> = { right: 200, part: 50, wrong: -50, blank: 0 };

@@ -2,7 +2,7 @@
 import type { MarkedAnswer, SectionMarks } from "./marking.ts";
 import type { Histogram } from "./standing.ts";
 
-/** How a paper went: questions by their outcome, and the marks that the others have cost, in hundredths. */
+/** How a paper went: questions that count by their outcome, and the marks that the others have cost, in hundredths. */
 export interface Outcomes {
   right: number;
   part: number;
@@ -19,18 +19,14 @@ export function outcomesOf(
   questions: readonly { marks: SectionMarks }[],
 ): Outcomes {
   const outcomes: Outcomes = { right: 0, part: 0, wrong: 0, blank: 0, lostByWrong: 0, lostByBlank: 0 };
-  for (const [at, { verdict, marks }] of marked.entries()) {
+  for (const [at, { verdict, marks, isCounted }] of marked.entries()) {
+    if (isCounted === false) continue;
     outcomes[verdict] += 1;
     const lost = questions[at]!.marks.right - marks;
     if (verdict === "blank") outcomes.lostByBlank += lost;
     else outcomes.lostByWrong += lost;
   }
   return outcomes;
-}
-
-/** The highest possible score, in hundredths of a mark. */
-export function highestScore(questions: readonly { marks: SectionMarks }[]): number {
-  return questions.reduce((sum, { marks }) => sum + marks.right, 0);
 }
 
 /** In whole per cent; a score below nothing stays below it. */

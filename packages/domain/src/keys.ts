@@ -49,12 +49,12 @@ export function compareNumbers(one: string, other: string): number {
   return first < second ? -1 : 1;
 }
 
-function placesOf(number: string): number {
+export function placesOf(number: string): number {
   return number.split(".")[1]?.length ?? 0;
 }
 
 /** "-2.5" with three places is -2500. */
-function scaled(number: string, places: number): bigint {
+export function scaled(number: string, places: number): bigint {
   const [whole = "", fraction = ""] = number.split(".");
   return BigInt(whole + fraction.padEnd(places, "0"));
 }

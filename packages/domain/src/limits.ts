@@ -25,6 +25,8 @@ export const limits = {
   /** From this many first attempts on, percentile, rank and averages are shown. */
   standingMin: 30,
   passagesMax: 50,
+  /** Characters of a number that is an answer. */
+  typedNumberMax: 12,
   /** In characters, not bytes: a path of Hindi names takes three bytes per letter and must still fit. */
   folderPathMax: 2048,
   folderDepthMax: 20,

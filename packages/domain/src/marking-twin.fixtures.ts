@@ -13,6 +13,22 @@ export function twin(code: string | null, key: Key, marks: SectionMarks): Result
   return results[0] ?? ["wrong", marks.wrong];
 }
 
+/**
+ * Which answers of one section “any k of n” count: the paper is walked through, and each answer takes a place while there
+ * is one; then each blank does.
+ */
+export function twinCounted(codes: readonly (string | null)[], count: number): boolean[] {
+  const counts = codes.map(() => false);
+  let places = count;
+  for (const isAnswered of [true, false])
+    for (let at = 0; at < codes.length && places > 0; at += 1)
+      if ((codes[at] !== null) === isAnswered) {
+        counts[at] = true;
+        places -= 1;
+      }
+  return counts;
+}
+
 /** Letters for options ("ABD"), two numbers for a range ("2.4 2.6"). */
 function everyAccepted(key: Key): string[] {
   if (key.kind === "single") return key.options.map((option) => "ABCDEFGH".charAt(option - 1));

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Key } from "./keys.ts";
-import { twin } from "./marking-twin.fixtures.ts";
-import { markSheet, marksFor, scoreOf, type SectionMarks } from "./marking.ts";
+import { twin, twinCounted } from "./marking-twin.fixtures.ts";
+import { highestScore, markSheet, marksFor, scoreOf, type SectionMarks } from "./marking.ts";
 
 /** Few numbers in many spellings, so that a number often meets its equal. */
 const number = fc
@@ -99,3 +99,39 @@ test("QT-05: a sheet of all kinds has the sum of what the independent marker giv
   });
   fc.assert(property);
 });
+
+test("QT-06: of a section “any k of n” the answers count that an independent marker counts, in 5,000 papers", () => {
+  const paper = fc.array(fc.record({ answer: anyAnswer, key: anyKey, section: fc.nat(2) }), {
+    maxLength: 40,
+  });
+  // The first section is one of which all count.
+  const sections = fc.tuple(anyMarks, anyMarks, anyMarks);
+  const most = fc.tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 12 }));
+  const property = fc.property(paper, sections, most, (any, scheme, counted) => {
+    // Sections stand in one place.
+    const questions = any.toSorted((a, b) => a.section - b.section);
+    const answers = questions.map(({ answer }) => answer);
+    const keyed = questions.map(({ key, section }) => ({
+      key,
+      marks: scheme[section]!,
+      ...(section > 0 && { anyOf: { section, count: counted[section - 1]! } }),
+    }));
+    const marked = markSheet(answers, keyed);
+    const expected = [0, 1, 2].flatMap((section) => {
+      const own = questions.filter((one) => one.section === section);
+      const codes = own.map(({ answer }) => answer);
+      const counts = section === 0 ? codes.map(() => true) : twinCounted(codes, counted[section - 1]!);
+      return own.map(({ answer, key }, at) => {
+        const [verdict, marks] = twin(answer, key, scheme[section]!);
+        return counts[at] ? { verdict, marks } : { verdict, marks: 0, isCounted: false };
+      });
+    });
+    expect(marked).toEqual(expected);
+    const score = scoreOf(marked);
+    expect(score.total).toBe(expected.reduce((sum, { marks }) => sum + marks, 0));
+    expect(score.total).toBeLessThanOrEqual(highestScore(keyed));
+    const those = expected.filter((one) => !("isCounted" in one));
+    expect(score.attempted).toBe(those.filter(({ verdict }) => verdict !== "blank").length);
+  });
+  fc.assert(property, { numRuns: 5000 });
+}, 60_000);

@@ -1,7 +1,9 @@
-// Worked examples of public marking schemes, in hundredths of a mark.
-import { expect, test } from "vitest";
+// Worked examples of public marking schemes, and what a scheme may say besides.
+import { describe, expect, test } from "vitest";
+import { effectOn } from "./corrections.ts";
 import type { Key } from "./keys.ts";
-import { marksFor, type SectionMarks, type Verdict } from "./marking.ts";
+import { highestScore, markAnswer, marksFor, markSheet, scoreOf, type SectionMarks } from "./marking.ts";
+import { schemes } from "./schemes.fixtures.ts";
 
 const scheme = (right: number, wrong: number, partial: number | null = null): SectionMarks => ({
   right,
@@ -11,74 +13,54 @@ const scheme = (right: number, wrong: number, partial: number | null = null): Se
 });
 const option = (...options: number[]): Key => ({ kind: "single", options });
 const sets = (...masks: number[]): Key => ({ kind: "multiple", sets: masks });
-const range = (from: string, to = from): Key => ({ kind: "numeric", ranges: [{ from, to }] });
 
-const upsc = scheme(200, -66);
-const ssc = scheme(200, -50);
+const [ABD, ABCD] = [0b1011, 0b1111];
+const ibps = scheme(100, -25);
 const neet = scheme(400, -100);
-const cuet = scheme(500, -100);
-const jeeMain = scheme(400, -100);
-const jeeAdvanced = scheme(400, -200, 100);
-const jeeSingle = scheme(300, -100);
-const gate = scheme(200, 0);
-const ABD = 0b1011;
-const ABCD = 0b1111;
 
-const examples: [string, code: string | null, Verdict, given: number, Key, SectionMarks][] = [
-  ["UPSC prelims, C right", "C", "right", 200, option(3), upsc],
-  ["UPSC prelims, C right", "A", "wrong", -66, option(3), upsc],
-  ["UPSC prelims, C right", null, "blank", 0, option(3), upsc],
-  ["SSC CGL, A right", "A", "right", 200, option(1), ssc],
-  ["SSC CGL, A right", "D", "wrong", -50, option(1), ssc],
-  ["SSC CGL, A right", null, "blank", 0, option(1), ssc],
-  ["NEET, D right", "D", "right", 400, option(4), neet],
-  ["NEET, D right", "C", "wrong", -100, option(4), neet],
-  ["NEET, D right", null, "blank", 0, option(4), neet],
-  ["NEET, B or D right", "B", "right", 400, option(2, 4), neet],
-  ["NEET, B or D right", "D", "right", 400, option(2, 4), neet],
-  ["NEET, B or D right", "A", "wrong", -100, option(2, 4), neet],
-  ["CUET, B right", "B", "right", 500, option(2), cuet],
-  ["CUET, B right", "A", "wrong", -100, option(2), cuet],
-  ["CUET, B right", null, "blank", 0, option(2), cuet],
-  ["JEE Main, numeric, 25 right", "25", "right", 400, range("25"), jeeMain],
-  ["JEE Main, numeric, 25 right", "25.00", "right", 400, range("25"), jeeMain],
-  ["JEE Main, numeric, 25 right", "-25", "wrong", -100, range("25"), jeeMain],
-  ["JEE Main, numeric, 25 right", "24.99", "wrong", -100, range("25"), jeeMain],
-  ["JEE Main, numeric, 25 right", null, "blank", 0, range("25"), jeeMain],
-  ["JEE Advanced, several options, ABD right", "ABD", "right", 400, sets(ABD), jeeAdvanced],
-  ["JEE Advanced, several options, ABD right", "AB", "part", 200, sets(ABD), jeeAdvanced],
-  ["JEE Advanced, several options, ABD right", "AD", "part", 200, sets(ABD), jeeAdvanced],
-  ["JEE Advanced, several options, ABD right", "BD", "part", 200, sets(ABD), jeeAdvanced],
-  ["JEE Advanced, several options, ABD right", "A", "part", 100, sets(ABD), jeeAdvanced],
-  ["JEE Advanced, several options, ABD right", "D", "part", 100, sets(ABD), jeeAdvanced],
-  ["JEE Advanced, several options, ABD right", "C", "wrong", -200, sets(ABD), jeeAdvanced],
-  ["JEE Advanced, several options, ABD right", "ABC", "wrong", -200, sets(ABD), jeeAdvanced],
-  ["JEE Advanced, several options, ABD right", "ABCD", "wrong", -200, sets(ABD), jeeAdvanced],
-  ["JEE Advanced, several options, ABD right", null, "blank", 0, sets(ABD), jeeAdvanced],
-  ["JEE Advanced, several options, ABCD right", "ABCD", "right", 400, sets(ABCD), jeeAdvanced],
-  ["JEE Advanced, several options, ABCD right", "ACD", "part", 300, sets(ABCD), jeeAdvanced],
-  ["JEE Advanced, several options, ABCD right", "CD", "part", 200, sets(ABCD), jeeAdvanced],
-  ["JEE Advanced, several options, ABCD right", "C", "part", 100, sets(ABCD), jeeAdvanced],
-  ["JEE Advanced, several options, C right", "C", "right", 400, sets(0b0100), jeeAdvanced],
-  ["JEE Advanced, several options, AB or BCD right", "AB", "right", 400, sets(0b0011, 0b1110), jeeAdvanced],
-  ["JEE Advanced, several options, AB or BCD right", "BCD", "right", 400, sets(0b0011, 0b1110), jeeAdvanced],
-  ["JEE Advanced, several options, AB or BCD right", "CD", "part", 200, sets(0b0011, 0b1110), jeeAdvanced],
-  ["JEE Advanced, several options, AB or BCD right", "ABC", "wrong", -200, sets(0b0011, 0b1110), jeeAdvanced],
-  ["JEE Advanced, single choice, B right", "B", "right", 300, option(2), jeeSingle],
-  ["JEE Advanced, single choice, B right", "A", "wrong", -100, option(2), jeeSingle],
-  ["GATE, several options, ABD right", "ABD", "right", 200, sets(ABD), gate],
-  ["GATE, several options, ABD right", "AB", "wrong", 0, sets(ABD), gate],
-  ["GATE, several options, ABD right", "ABC", "wrong", 0, sets(ABD), gate],
-  ["GATE, several options, ABD right", null, "blank", 0, sets(ABD), gate],
-  ["GATE, numeric, 2.48 to 2.52 right", "2.48", "right", 200, range("2.48", "2.52"), gate],
-  ["GATE, numeric, 2.48 to 2.52 right", "2.5", "right", 200, range("2.48", "2.52"), gate],
-  ["GATE, numeric, 2.48 to 2.52 right", "2.520", "right", 200, range("2.48", "2.52"), gate],
-  ["GATE, numeric, 2.48 to 2.52 right", "2.53", "wrong", 0, range("2.48", "2.52"), gate],
-  ["GATE, numeric, -0.5 to 0.5 right", "-.25", "right", 200, range("-0.5", "0.5"), gate],
-];
+describe.each(schemes)("$exam ($source)", ({ marks, examples }) => {
+  const rows = examples.flatMap(({ right, answers, ...asked }) =>
+    answers.map(([code, verdict, given]) => ({ right, code, verdict, given, ...asked })),
+  );
+  test.each(rows)(
+    "QT-11: right is $right: the answer $code is $verdict and gives $given",
+    ({ code, verdict, given, key, rulings = [] }) => {
+      expect(markAnswer(code, null, { key, marks, rulings })).toEqual({ verdict, marks: given });
+    },
+  );
+});
 
-test.each(examples)("QT-11: %s: the answer %s is %s and gives %i", (_, code, verdict, given, key, marks) => {
-  expect(marksFor(code, key, marks)).toEqual({ verdict, marks: given });
+test("QT-11: each scheme names a document with its year, and no address", () => {
+  for (const { source } of schemes) expect(source).toMatch(/^(?!.*(https?:|www\.)).+ 20\d\d/);
+});
+
+test("QT-11: IBPS PO prelims: each section is marked for itself, and the whole is their sum", () => {
+  const section = (right: number, wrong: number, blank: number) => [
+    ...Array.from({ length: right }, () => "A"),
+    ...Array.from({ length: wrong }, () => "B"),
+    ...Array.from({ length: blank }, () => null),
+  ];
+  // English 30, quantitative aptitude 35, reasoning 35: 20.5, 17.25 and 21.25 marks.
+  const sections = [section(22, 6, 2), section(20, 11, 4), section(24, 11, 0)];
+  const scores = sections.map(
+    (answers) =>
+      scoreOf(
+        markSheet(
+          answers,
+          answers.map(() => ({ key: option(1), marks: ibps })),
+        ),
+      ).total,
+  );
+  expect(scores).toEqual([2050, 1725, 2125]);
+  const whole = sections.flat();
+  expect(
+    scoreOf(
+      markSheet(
+        whole,
+        whole.map(() => ({ key: option(1), marks: ibps })),
+      ),
+    ).total,
+  ).toBe(5900);
 });
 
 test("QT-11: a blank gives the marks that its section says", () => {
@@ -97,4 +79,45 @@ test("QT-11: marks of −0 are given as 0", () => {
   const nothing = { right: -0, wrong: -0, blank: -0, partial: -0 };
   const codes = ["ABD", "AB", "C", null];
   expect(codes.map((code) => marksFor(code, sets(ABD), nothing).marks)).toEqual([0, 0, 0, 0]);
+});
+
+describe("QT-06: any k of n count", () => {
+  const marks = { right: 500, wrong: -100, blank: 0, partial: null };
+  const anyTwo = (letters: string) =>
+    letters.split("").map((letter) => ({
+      key: { kind: "single" as const, options: ["ABCD".indexOf(letter) + 1] },
+      marks,
+      anyOf: { section: 1, count: 2 },
+    }));
+  const given = (answers: (string | null)[], letters = "AAAA") =>
+    markSheet(answers, anyTwo(letters)).map((one) => (one.isCounted === false ? "not" : one.marks));
+
+  test("the first answered in the order of the paper, never the best", () => {
+    expect(given(["B", "A", "A", "A"])).toEqual([-100, 500, "not", "not"]);
+    expect(given([null, "B", null, "B"])).toEqual(["not", -100, "not", -100]);
+    expect(given(["B", "B", "A", "A"])).toEqual([-100, -100, "not", "not"]);
+  });
+
+  test("who answers fewer has blanks in the places that are left, and no more of them", () => {
+    const costly = anyTwo("AAAA").map((one) => Object.assign(one, { marks: { ...marks, blank: -50 } }));
+    const marked = markSheet([null, null, "A", null], costly);
+    expect(marked.map((one) => one.marks)).toEqual([-50, 0, 500, 0]);
+    expect(scoreOf(marked)).toMatchObject({ attempted: 1, correct: 1, incorrect: 0, total: 450 });
+  });
+
+  test("the highest score is of those that count", () => {
+    const paper = [...anyTwo("ABCD"), { key: { kind: "single" as const, options: [1] }, marks }];
+    expect(highestScore(paper)).toBe(1500);
+  });
+
+  test("a correction of an answer that does not count changes no score", () => {
+    const [question] = anyTwo("A");
+    const after = {
+      ...question!,
+      rulings: [{ kind: "drop-all" as const, language: null, neverLower: false }],
+    };
+    const answer = { code: "B", language: null };
+    expect(effectOn({ ...answer, isCounted: false }, question!, after)).toEqual({ delta: 0, right: 0 });
+    expect(effectOn(answer, question!, after)).toEqual({ delta: 600, right: 0 });
+  });
 });

@@ -151,3 +151,13 @@ test("QT-10: a question stands at each place about equally often, and so does an
   for (const n of questions) expect(Math.abs(n / all - 1 / size)).toBeLessThan(0.01);
   for (const n of options) expect(Math.abs(n / all - 1 / 4)).toBeLessThan(0.015);
 });
+
+test("QT-06: a section of which any k count is never mixed, and the others are as without it", () => {
+  const plain = { ...paperOf(24), sections: [{ first: 1 }, { first: 9 }, { first: 17 }] };
+  const paper = { ...plain, sections: [{ first: 1 }, { first: 9, counted: 5 }, { first: 17 }] };
+  const seeds = { questions: 7, options: 11 };
+  const [written, mixed, seen] = [mixedOrder(plain, {}), mixedOrder(plain, seeds), mixedOrder(paper, seeds)];
+  expect(seen.slice(8, 16)).toEqual(written.slice(8, 16));
+  expect(mixed.slice(8, 16)).not.toEqual(written.slice(8, 16));
+  expect([...seen.slice(0, 8), ...seen.slice(16)]).toEqual([...mixed.slice(0, 8), ...mixed.slice(16)]);
+});

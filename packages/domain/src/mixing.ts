@@ -14,8 +14,8 @@ export interface WrittenPaper {
     options: { length: number };
     mayMixOptions?: boolean | undefined;
   }[];
-  /** The number of each section's first question, from 1. */
-  sections: readonly { first: number }[];
+  /** The number of each section's first question, from 1, and how many count if only some do: in the written order. */
+  sections: readonly { first: number; counted?: number | undefined }[];
 }
 
 /** A question at its place on the screen. Both count from 0, as written. */
@@ -26,19 +26,21 @@ export interface SeenQuestion {
 
 /**
  * Within a section every question draws a lot, and the lots are sorted. The questions of a passage share the lot of
- * the first of them and keep their order. Options draw lots in the same way, where their question allows it.
+ * the first of them and keep their order. Options draw lots in the same way, where their question allows it. A section of
+ * which any k count is left as it is written.
  */
 export function mixedOrder({ questions, sections }: WrittenPaper, mix: Mix): SeenQuestion[] {
-  return sections.flatMap(({ first }, at) => {
+  return sections.flatMap(({ first, counted }, at) => {
+    const seeds = counted === undefined ? mix : {};
     const end = (sections[at + 1]?.first ?? questions.length + 1) - 1;
     const part = questions.slice(first - 1, end);
     const leader = (index: number) => {
       const { passageId } = part[index]!;
       return first + (passageId === undefined ? index : part.findIndex((one) => one.passageId === passageId));
     };
-    return byLot(part.length, mix.questions, leader).map((index) => {
+    return byLot(part.length, seeds.questions, leader).map((index) => {
       const { options, mayMixOptions } = part[index]!;
-      const seed = mayMixOptions === true ? mix.options : undefined;
+      const seed = mayMixOptions === true ? seeds.options : undefined;
       const ofQuestion = seed === undefined ? undefined : lot(seed, first + index);
       return { question: first + index - 1, options: byLot(options.length, ofQuestion, (option) => option) };
     });

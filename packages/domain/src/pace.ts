@@ -31,7 +31,7 @@ export function practiceSets<Question extends ReviewedQuestion>(
   evenPace: number,
 ): PracticeSets<Question> {
   return {
-    wrong: questions.filter(isWrong),
+    wrong: questions.filter((question) => isWrong(question) || question.isPartlyRight === true),
     skipped: questions.filter(isBlank),
     slow: questions.filter((question) => question.isCorrect && isOverSlowLimit(question, evenPace)),
   };

@@ -1,4 +1,7 @@
+import type { Key } from "./keys.ts";
 import { languages, type Language } from "./language.ts";
+import { optionLetters } from "./options.ts";
+import { textsOfKey } from "./corrections.ts";
 import { calendarDifference } from "./parity/calendar.ts";
 import { negationDifference } from "./parity/negation.ts";
 import { numberDifference, type Difference } from "./parity/numbers.ts";
@@ -7,6 +10,7 @@ import { swappedOptions } from "./parity/swaps.ts";
 import { unitDifference } from "./parity/units.ts";
 import { pictureFindings, type PictureFinding } from "./picture-checks.ts";
 import type { BothTexts, QuestionPlace, QuestionToCheck } from "./question-to-check.ts";
+import { canBeTyped, keyOfWritten, type WrittenKey } from "./written-keys.ts";
 
 /** What is wrong, where, and in which words; the interface's language says how to fix it. */
 export type QuestionFinding =
@@ -15,6 +19,9 @@ export type QuestionFinding =
   | { code: "too-few-options" }
   | { code: "key-missing" }
   | { code: "key-without-option" }
+  | { code: "key-of-one" }
+  | { code: "range-missing" }
+  | { code: "range-not-typable"; range: string; decimals: number }
   | { code: "language-missing"; language: Language }
   | { code: "part-missing"; language: Language; place: QuestionPlace }
   | { code: "option-count"; english: number; hindi: number }
@@ -33,6 +40,8 @@ const blocking: ReadonlySet<QuestionFindingCode> = new Set([
   "too-few-options",
   "key-missing",
   "key-without-option",
+  "range-missing",
+  "range-not-typable",
   "part-missing",
   "option-count",
   "options-equal",
@@ -81,15 +90,16 @@ export function checkQuestion(source: QuestionToCheck): QuestionFinding[] {
   ];
 }
 
-function asPlain({ text, options, correctOption, solution }: QuestionToCheck): QuestionToCheck {
+/** A number has no options, whatever was written before. */
+function asPlain({ text, options, solution, ...key }: QuestionToCheck): QuestionToCheck {
   const plain = ({ english, hindi }: BothTexts) => ({
     english: plainText(english).trim(),
     hindi: plainText(hindi).trim(),
   });
   return {
     text: plain(text),
-    options: withoutTail(options.map(plain)),
-    correctOption,
+    options: key.kind === "numeric" ? [] : withoutTail(options.map(plain)),
+    ...key,
     solution: plain(solution),
   };
 }
@@ -100,11 +110,37 @@ function withoutTail(options: BothTexts[]): BothTexts[] {
   return options.slice(0, last + 1);
 }
 
-function keyFindings({ options, correctOption }: QuestionToCheck): QuestionFinding[] {
+function keyFindings({ options, ...written }: QuestionToCheck): QuestionFinding[] {
+  if (written.kind === "numeric") return rangeFindings(written);
   const few: QuestionFinding[] = options.length < 2 ? [{ code: "too-few-options" }] : [];
-  if (correctOption === null) return [...few, { code: "key-missing" }];
-  return correctOption > options.length ? [...few, { code: "key-without-option" }] : few;
+  // Whether it names an option that is there is another fault.
+  const key = keyOfWritten(written, optionLetters.length);
+  if (key === null) return [...few, { code: "key-missing" }];
+  if (lastOption(key) > options.length) return [...few, { code: "key-without-option" }];
+  return isOfOne(key) ? [...few, { code: "key-of-one" }] : few;
 }
+
+function rangeFindings(written: WrittenKey): QuestionFinding[] {
+  const key = keyOfWritten(written, 0);
+  if (key?.kind !== "numeric") return [{ code: "range-missing" }];
+  const { decimals = null } = written;
+  return key.ranges
+    .filter((range) => !canBeTyped(range, decimals))
+    .map((range) => ({
+      code: "range-not-typable",
+      range: textsOfKey({ kind: "numeric", ranges: [range] }).join(""),
+      decimals: decimals ?? 0,
+    }));
+}
+
+/** The last option that a key names, from 1. */
+function lastOption(key: Key): number {
+  if (key.kind === "numeric") return 0;
+  return key.kind === "single" ? Math.max(...key.options) : 32 - Math.clz32(Math.max(...key.sets));
+}
+
+/** Allowed by GATE; where one option is right, learners expect to be told. */
+const isOfOne = (key: Key) => key.kind === "multiple" && key.sets.every((set) => (set & (set - 1)) === 0);
 
 function partFindings({ text, options }: QuestionToCheck, language: Language): QuestionFinding[] {
   const missing = (place: QuestionPlace): QuestionFinding => ({ code: "part-missing", language, place });

@@ -15,6 +15,9 @@ export const questionFields: readonly string[] = [
   ...local("question"),
   ...optionLetters.flatMap((letter) => local(`option_${letter.toLowerCase()}`)),
   "key",
+  "kind",
+  "decimals",
+  "unit",
   ...local("solution"),
 ];
 

@@ -1,13 +1,17 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  type Answer,
   countStatuses,
   hasAnswer,
+  isChosen,
+  isSameAnswer,
   paletteLook,
   type QuestionResponse,
   type QuestionStatus,
   statusesOf,
   statusOf,
+  toggledOption,
   withAnswer,
   withMark,
   withoutAnswer,
@@ -96,4 +100,27 @@ test.each([
 test("counts answered and marked apart: a marked answer counts as marked", () => {
   const statuses = [blank, answered, answered, marked, markedWithAnswer].map(statusOf);
   expect(countStatuses(statuses)).toEqual({ total: 5, answered: 2, markedForReview: 2 });
+});
+
+test("QT-02: several options are the same answer in any order, and no other one", () => {
+  expect(isSameAnswer(["a", "b"], ["b", "a"])).toBe(true);
+  for (const other of [["a"], ["a", "b", "c"], ["a", "c"], null, "a b c", "a"])
+    expect(isSameAnswer(["a", "b"], other)).toBe(false);
+  expect(isSameAnswer("2.5", "2.50")).toBe(false);
+  expect(isSameAnswer(null, null)).toBe(true);
+});
+
+test("QT-01: a tick is added and taken away, and without any the answer is blank", () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 9 }), (taps) => {
+      const wanted = new Set<string>();
+      let answer: Answer | null = null;
+      for (const tap of taps) {
+        if (!wanted.delete(tap)) wanted.add(tap);
+        answer = toggledOption(answer, tap);
+        expect(isChosen(answer, tap)).toBe(wanted.has(tap));
+      }
+      expect(isSameAnswer(answer, wanted.size > 0 ? [...wanted] : null)).toBe(true);
+    }),
+  );
 });

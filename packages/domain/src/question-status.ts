@@ -1,9 +1,31 @@
 export const questionStatuses = ["unattempted", "attempted", "marked_for_review"] as const;
 export type QuestionStatus = (typeof questionStatuses)[number];
 
+/** An option's id, the ids of several options, or a number as it was typed. */
+export type Answer = string | string[];
+
 export interface QuestionResponse {
-  answer: string | null;
+  answer: Answer | null;
   isMarkedForReview: boolean;
+}
+
+/** The order of several options does not matter. */
+export function isSameAnswer(one: Answer | null, other: Answer | null): boolean {
+  return plainTextOf(one) === plainTextOf(other);
+}
+
+const plainTextOf = (answer: Answer | null) => (Array.isArray(answer) ? answer.toSorted().join(" ") : answer);
+
+export function isChosen(answer: Answer | null, optionId: string): boolean {
+  return Array.isArray(answer) ? answer.includes(optionId) : answer === optionId;
+}
+
+/** One of several options more, or less; null once none is left. */
+export function toggledOption(answer: Answer | null, optionId: string): string[] | null {
+  const before = Array.isArray(answer) ? answer : [];
+  const others = before.filter((id) => id !== optionId);
+  if (others.length === before.length) return [...before, optionId];
+  return others.length > 0 ? others : null;
 }
 
 /** The look of a question in the list: the three statuses, divided further by what the student has seen. */
@@ -19,7 +41,7 @@ export function statusOf(response: QuestionResponse | undefined): QuestionStatus
 }
 
 /** The mark stays when the answer changes. */
-export function withAnswer(response: QuestionResponse | undefined, answer: string | null): QuestionResponse {
+export function withAnswer(response: QuestionResponse | undefined, answer: Answer | null): QuestionResponse {
   return { answer, isMarkedForReview: response?.isMarkedForReview ?? false };
 }
 

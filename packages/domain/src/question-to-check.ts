@@ -1,15 +1,14 @@
 import type { Language } from "./language.ts";
+import type { WrittenKey } from "./written-keys.ts";
 
 export type BothTexts = Record<Language, string>;
 
 /** A question being written: every part may be missing. An empty text is not written. */
-export interface QuestionToCheck {
+export interface QuestionToCheck extends WrittenKey {
   /** Where it is looked at too. */
   topic?: string;
   text: BothTexts;
   options: readonly BothTexts[];
-  /** From 1. */
-  correctOption: number | null;
   solution: BothTexts;
 }
 

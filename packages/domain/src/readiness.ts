@@ -1,4 +1,6 @@
+import type { QuestionKind } from "./answer-codes.ts";
 import { judge, judgeEach, type Check } from "./checks.ts";
+import { checkSections, draftParts, reachOf, type DraftSections, type Sectioned } from "./draft-sections.ts";
 import { hasText, type Language, type LocalText } from "./language.ts";
 import { checkSense, type Sensible } from "./sense.ts";
 
@@ -17,8 +19,12 @@ export interface DraftForCheck extends Sensible {
   blueprint: Blueprint;
   /** How many names of its sections and topics are not in Hindi. */
   namesWithoutHindi: number;
+  /** Marks, counts and minutes of their own. */
+  sections?: DraftSections;
   questions: readonly (Sensible["questions"][number] & {
     isReady: boolean;
+    /** One right option where nothing is said. */
+    kind?: QuestionKind;
     section: string;
     passageId: string | null;
   })[];
@@ -27,6 +33,11 @@ export interface DraftForCheck extends Sensible {
 /** Whether a draft can be published, check by check. */
 export function checkDraft(draft: DraftForCheck): Check[] {
   const { title, languages, questions } = draft;
+  const sectioned: Sectioned = {
+    ...draft,
+    sections: draft.sections ?? {},
+    questions: questions.map(({ section, kind = "single" }) => ({ section, kind })),
+  };
   const spoken = (question: (typeof questions)[number]) =>
     languages.some((language) => question.languages.includes(language));
   return [
@@ -37,12 +48,13 @@ export function checkDraft(draft: DraftForCheck): Check[] {
     ...(Object.keys(draft.blueprint).length === 0
       ? []
       : [judge("blueprint", "bad", missedPlan(draft)), judge("sections", "bad", emptySections(draft))]),
+    ...(Object.keys(sectioned.sections).length === 0 ? [] : checkSections(sectioned)),
     judge("passages", "bad", splitPassages(questions)),
     ...languages.map((language) =>
       judgeEach(language, "warn", questions, (question) => !question.languages.includes(language)),
     ),
     ...(languages.includes("hindi") ? [judge("names", "warn", draft.namesWithoutHindi)] : []),
-    ...checkSense(draft),
+    ...checkSense({ ...draft, marksInAll: reachOf(draftParts(sectioned)).highest }),
   ];
 }
 

@@ -22,12 +22,19 @@ const rights = {
   "tests.read": ["owner", "author", "support"],
   "tests.write": ["owner", "author"],
   "tests.publish": ["owner", "author"],
+  "corrections.write": ["owner", "author"],
   "sittings.read": ["owner", "author", "support"],
   "sittings.write": ["owner", "author"],
   "sittings.watch": ["owner", "author", "support"],
+  "results.read": ["owner", "author", "support"],
+  // Release, ties and files that leave the house.
+  "results.write": ["owner", "author"],
   // The rooms that were given to an invigilator, while their sitting lasts; the other roles see every room.
   "rooms.own": ["invigilator"],
   "rooms.use": ["owner", "author", "support", "invigilator"],
+  // What learners report of questions: whoever answers sees keys and figures.
+  "reports.read": ["owner", "author"],
+  "reports.write": ["owner", "author"],
   "imports.write": ["owner", "author"],
   "students.read": ["owner", "support"],
   "students.write": ["owner", "support"],

@@ -78,8 +78,8 @@ test("the marks of all sections, and of all topics, are the score, to the last d
       const sheet = drawn.map((question, index) => reviewed(index + 1, question));
       const hundredths = { correct: Math.round(scheme.correct * 100), wrong: Math.round(scheme.wrong * 100) };
       const { total } = scoreLetters(
-        sheet.map(({ answer }) => answer?.toUpperCase() ?? null),
-        sheet.map(({ correctAnswer }) => correctAnswer.toUpperCase()),
+        sheet.map(({ answer }) => (answer === null ? null : String(answer).toUpperCase())),
+        sheet.map(({ correctAnswer }) => String(correctAnswer).toUpperCase()),
         hundredths,
       );
       const sections = sectionTable(sheet, scheme);
@@ -91,4 +91,22 @@ test("the marks of all sections, and of all topics, are the score, to the last d
       }
     }),
   );
+});
+
+test("QT-05: a section's marks are those of its answers, and right in part is attempted, neither right nor wrong", () => {
+  const sheet = [
+    reviewed(1, { marks: 4 }),
+    reviewed(2, { outcome: "wrong", isPartlyRight: true, marks: 2 }),
+    reviewed(3, { outcome: "wrong", marks: -2 }),
+    reviewed(4, { outcome: "blank", marks: -0.5 }),
+    reviewed(5),
+  ];
+  expect(sectionTable(sheet, marks)[0]).toMatchObject({
+    attempted: 4,
+    correct: 2,
+    incorrect: 1,
+    blank: 1,
+    accuracy: 0.5,
+    marks: 5.5,
+  });
 });

@@ -1,4 +1,4 @@
-import { isBlank, isWrong, schemeOfMarks, type ReviewedQuestion } from "./review.ts";
+import { isBlank, isWrong, schemeOfMarks, worthOf, type ReviewedQuestion } from "./review.ts";
 import { accuracy, toMarks, type MarkingScheme } from "./scoring.ts";
 
 export interface Part<Question> {
@@ -40,16 +40,17 @@ function partOf<Question extends ReviewedQuestion>(
   const scheme = schemeOfMarks(marks);
   const correct = questions.filter(({ isCorrect }) => isCorrect).length;
   const incorrect = questions.filter(isWrong).length;
+  const attempted = questions.filter(({ wasAttempted }) => wasAttempted).length;
   const timeMs = questions.reduce((sum, question) => sum + question.timeMs, 0);
   return {
     name,
     questions,
-    attempted: correct + incorrect,
+    attempted,
     correct,
     incorrect,
     blank: questions.filter(isBlank).length,
-    accuracy: accuracy({ attempted: correct + incorrect, correct }),
-    marks: toMarks(correct * scheme.correct + incorrect * scheme.wrong),
+    accuracy: accuracy({ attempted, correct }),
+    marks: toMarks(questions.reduce((sum, question) => sum + worthOf(question, scheme), 0)),
     timeMs,
     // From whole seconds, because those are shown beside it.
     timeEachMs: (Math.round(timeMs / 1000) * 1000) / questions.length,

@@ -10,6 +10,8 @@ export interface Sensible {
   /** In hundredths. */
   marksCorrect: number;
   marksWrong: number;
+  /** Where sections have marks of their own. */
+  marksInAll?: number;
   questions: readonly {
     languages: readonly Language[];
     solutions: readonly Language[];
@@ -32,7 +34,7 @@ export function checkSense(draft: Sensible): Check[] {
   return [
     judge("pace", "warn", oddPace(draft)),
     judge("penalty", "warn", -marksWrong > marksCorrect ? 1 : 0),
-    judge("marks", "warn", (questions.length * marksCorrect) % 100 === 0 ? 0 : 1),
+    judge("marks", "warn", (draft.marksInAll ?? questions.length * marksCorrect) % 100 === 0 ? 0 : 1),
     judgeEach("twice", "warn", questions, ({ fingerprint }, index) => firstOf.get(fingerprint) !== index),
     judgeEach("solutions", "warn", questions, ({ solutions }) => isPartly(solutions)),
     judge("intro", "warn", [draft.description, draft.instructions].filter(isHalf).length),

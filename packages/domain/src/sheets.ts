@@ -36,7 +36,7 @@ export function sheetOf(saves: readonly LedgerSave[], questions: number, tookMs:
   while (from < saves.length) {
     const { question } = saves[from]!;
     let to = from + 1;
-    while (saves[to]?.question === question) to += 1;
+    while (to < saves.length && saves[to]!.question === question) to += 1;
     fill(sheet, question, saves.slice(from, to), tookMs);
     from = to;
   }
@@ -53,11 +53,13 @@ function fill(sheet: Sheet, question: number, saves: readonly LedgerSave[], took
   sheet.marked[at] = last.marked;
   sheet.languages[at] = last.language;
   sheet.timesMs[at] = Math.min(told, tookMs);
-  sheet.trails[at] = textOfTrail(trailOf(choicesAmong(saves).map(codeOfAnswer)), answer);
+  // The only save says nothing more than the answer, and most questions have one.
+  if (saves.length > 1)
+    sheet.trails[at] = textOfTrail(trailOf(choicesAmong(saves).map(codeOfAnswer)), answer);
 }
 
 function blankSheet(questions: number): Sheet {
-  const all = <Value>(value: Value) => Array.from({ length: questions }, () => value);
+  const all = <Value>(value: Value) => Array<Value>(questions).fill(value);
   return {
     answers: all<string | null>(null),
     marked: all<boolean>(false),

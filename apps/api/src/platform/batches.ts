@@ -88,7 +88,7 @@ export function createBatches<Row, Result>(options: Options<Row, Result>) {
   }
 
   function sendSoon() {
-    if (isDue) return;
+    if (isDue || pause) return;
     isDue = true;
     setImmediate(() => {
       isDue = false;

@@ -3,34 +3,29 @@ import { Refusal } from "./errors.ts";
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Refuses writes that a page of another site made the browser send. Browsers always send Origin
- * with such a request, and newer ones Sec-Fetch-Site; a client that sends neither is not a browser
- * and has no cookies to abuse.
- */
-export function registerCrossSiteCheck(app: FastifyInstance, publicOrigin: string) {
-  app.addHook("onRequest", (request, _reply, done) => {
-    if (READS.has(request.method)) return done();
-    const { origin, "sec-fetch-site": site } = request.headers;
-    const foreign =
-      site !== undefined ? site !== "same-origin" : origin !== undefined && origin !== publicOrigin;
-    return foreign ? done(new Refusal("CROSS_SITE")) : done();
-  });
-}
-
 const FILE = "application/octet-stream";
+const JSON_TYPE = /^application\/json(?:;\s?charset=utf-8)?$/i;
 
 /**
  * Accepts only JSON bodies, and files where the contract allows them: no HTML form can send either. The
  * framework's own text parser would let a plain form through.
+ *
+ * Refuses calls that a page of another site made the browser send. Browsers always send Origin with a write, and newer
+ * ones Sec-Fetch-Site with every request; a client that sends neither is not a browser and has no cookies to abuse.
+ * Cookies know no ports, so that a read from another port of this host would carry them too.
  */
-export function acceptOnlyJson(app: FastifyInstance) {
+export function refuseForeign(app: FastifyInstance, publicOrigin: string) {
   app.removeContentTypeParser("text/plain");
   app.addContentTypeParser(FILE, { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", (request, _reply, done) => {
-    const type = request.headers["content-type"];
-    if (type === FILE && request.routeOptions.config.isUpload) return done();
-    const isOther = type !== undefined && !/^application\/json(?:;\s?charset=utf-8)?$/i.test(type);
-    return isOther ? done(new Refusal("UNSUPPORTED_MEDIA_TYPE")) : done();
+    const { origin, "sec-fetch-site": site, "content-type": type } = request.headers;
+    const isFile = type === FILE && request.routeOptions.config.isUpload;
+    if (type !== undefined && !isFile && !JSON_TYPE.test(type))
+      return done(new Refusal("UNSUPPORTED_MEDIA_TYPE"));
+    const isForeign =
+      site !== undefined ? site !== "same-origin" : origin !== undefined && origin !== publicOrigin;
+    // Whoever types an address or opens a file's link reads what is their own.
+    const isTyped = site === "none" && READS.has(request.method);
+    return isForeign && !isTyped ? done(new Refusal("CROSS_SITE")) : done();
   });
 }

@@ -29,6 +29,8 @@ export type CodePurpose = "reset" | "verify";
 
 export type ContentLanguage = "english" | "hindi";
 
+export type CorrectionKind = "accept" | "drop-all" | "drop-attempted" | "give-back" | "new-key" | "undo";
+
 export type Difficulty = "easy" | "hard" | "medium";
 
 export type EnrolmentSource = "bought" | "code" | "free" | "given";
@@ -37,7 +39,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type GivenKind = "extra-time" | "minutes" | "outage";
+export type GivenKind = "extra-time" | "minutes" | "outage" | "pause";
 
 export type ImportRowState = "bad" | "imported" | "ready" | "skipped" | "warning";
 
@@ -59,9 +61,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Language = "en" | "hi";
 
+export type MeritGroup = "all" | "batch" | "language" | "section" | "sitting";
+
+export type MeritKind = "event" | "sitting" | "test";
+
+export type MeritTie = "shared" | "wrong" | "wrong-time";
+
 export type NoticeKind = "correction" | "report-answered" | "result" | "sitting-act" | "sitting-moved" | "support-view";
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type QuestionKind = "multiple" | "numeric" | "single";
+
+export type ReportCategory = "key" | "languages" | "picture" | "text" | "two-right" | "typing";
+
+export type ReportOutcome = "changed" | "kept";
 
 export type Role = "ADMIN" | "USER";
 
@@ -119,6 +133,7 @@ export interface Announcements {
 
 export interface AnswerKeys {
   kind: Generated<QuestionKind>;
+  language: ContentLanguage | null;
   option_count: number;
   options: number[] | null;
   question: number;
@@ -167,6 +182,7 @@ export interface Attempts {
   duration_seconds: number;
   end_reason: AttemptEnd | null;
   ended_at: Timestamp | null;
+  event_id: string | null;
   extra_seconds: Generated<number>;
   is_void: Generated<boolean>;
   key_revision: number | null;
@@ -178,6 +194,8 @@ export interface Attempts {
   question_seed: number | null;
   save_lock: Generated<boolean>;
   score: number | null;
+  section_ends: number[] | null;
+  section_firsts: number[] | null;
   sheet: number | null;
   sitting_id: string | null;
   sitting_number: number | null;
@@ -247,21 +265,26 @@ export interface BankQuestions {
   changed_at: Generated<Timestamp>;
   code: string;
   correct_option: number | null;
+  decimals: number | null;
   difficulty: Difficulty;
   fingerprint: Generated<string>;
+  kind: Generated<QuestionKind>;
   mix_options: Generated<boolean>;
   options_english: string[] | null;
   options_hindi: string[] | null;
   passage_id: string | null;
   question_id: string;
+  ranges: string[] | null;
   ready: Generated<boolean>;
   revision: Generated<number>;
   section: string;
+  sets: number[] | null;
   solution_english: string | null;
   solution_hindi: string | null;
   text_english: string | null;
   text_hindi: string | null;
   topic: string;
+  unit: string | null;
   version: Generated<number>;
   words: Generated<string>;
 }
@@ -303,6 +326,44 @@ export interface Contacts {
   sitting_id: string;
   user_id: Int8;
   writes: Generated<boolean>;
+}
+
+export interface CorrectedQuestions {
+  question: number;
+  revision: number;
+  test_id: string;
+  version_id: string;
+}
+
+export interface CorrectionRuns {
+  applied_at: Timestamp | null;
+  attempts: number | null;
+  changed: number | null;
+  closed: number;
+  fall: number | null;
+  people: number | null;
+  revision: number;
+  rise: number | null;
+  scored: Generated<number>;
+  scored_attempt: Generated<Int8>;
+  scored_to: Generated<Int8>;
+  test_id: string;
+  told_at: Timestamp | null;
+  told_to: Generated<Int8>;
+}
+
+export interface Corrections {
+  kind: CorrectionKind;
+  language: ContentLanguage | null;
+  made_at: Generated<Timestamp>;
+  never_lower: Generated<boolean>;
+  question: number;
+  revision: number;
+  test_id: string;
+  undoes: number | null;
+  version_id: string;
+  why_english: string;
+  why_hindi: string;
 }
 
 export interface CurrentAnswers {
@@ -443,6 +504,23 @@ export interface Invigilations {
   user_id: Int8;
 }
 
+export interface ItemReports {
+  attempts: number;
+  counted_at: Generated<Timestamp>;
+  items: Json;
+  key_revision: number;
+  test: Json;
+  test_id: string;
+  version_id: string;
+}
+
+export interface ItemRequests {
+  asked: Generated<number>;
+  due_at: Timestamp;
+  is_whole: boolean;
+  test_id: string;
+}
+
 export interface KeyConfirmations {
   admin_id: Int8;
   confirmed_at: Generated<Timestamp>;
@@ -488,6 +566,73 @@ export interface MailedLinks {
   expires_at: Generated<Timestamp>;
   subject_hash: Buffer;
   token_hash: Buffer;
+}
+
+export interface MeritGroups {
+  board_id: string;
+  counts: number[];
+  first_place: number | null;
+  kind: MeritGroup;
+  making: number;
+  name: string;
+  scores: number[];
+}
+
+export interface MeritLists {
+  alpha: number | null;
+  as_of: Timestamp | null;
+  asked_at: Timestamp;
+  board_id: string;
+  candidates: number | null;
+  held_until: Timestamp | null;
+  key_revision: number | null;
+  kind: MeritKind;
+  made_at: Timestamp | null;
+  maker: string | null;
+  making: Generated<number>;
+  marks_told_at: Timestamp | null;
+  ranks_told_at: Timestamp | null;
+  standard_error: number | null;
+  tie: MeritTie;
+  version_id: string | null;
+}
+
+export interface MeritMarks {
+  answered: number;
+  attempt_id: Int8;
+  correct: number;
+  key_revision: number;
+  language: ContentLanguage | null;
+  maker: string;
+  score: number;
+  sections: number[];
+  taken_seconds: number;
+  user_id: Int8;
+  version_id: string;
+  wrong: number;
+}
+
+export interface MeritRows {
+  answered: number;
+  attempt_id: Int8;
+  batch_id: string | null;
+  board_id: string;
+  by_batch: number;
+  by_name: number;
+  by_rank: number;
+  by_roll: number;
+  correct: number;
+  is_tied: boolean;
+  language: ContentLanguage | null;
+  making: number;
+  percentile: Numeric;
+  rank: number;
+  score: number;
+  sections: number[] | null;
+  sitting_id: string | null;
+  taken_seconds: number;
+  user_id: Int8;
+  wrong: number;
 }
 
 export interface Migrations {
@@ -567,7 +712,33 @@ export interface Pictures {
   name: string;
 }
 
+export interface QuestionFigures {
+  attempts: number;
+  discrimination: number | null;
+  question_id: string;
+  right_share: number;
+}
+
+export interface QuestionReports {
+  answer_id: string | null;
+  attempt_id: Int8;
+  category: ReportCategory;
+  is_objection: boolean;
+  language: ContentLanguage;
+  link: string | null;
+  looked_at: Timestamp | null;
+  looked_by: Int8 | null;
+  question: number;
+  reported_at: Generated<Timestamp>;
+  sitting_id: string | null;
+  test_id: string;
+  user_id: Int8;
+  version_id: string;
+  words: string;
+}
+
 export interface Questions {
+  decimals: number | null;
   difficulty: Difficulty;
   kind: Generated<QuestionKind>;
   mix_options: Generated<boolean>;
@@ -581,6 +752,7 @@ export interface Questions {
   text_hindi: string | null;
   topic: string;
   topic_hindi: string | null;
+  unit: string | null;
   version_id: string;
 }
 
@@ -594,6 +766,15 @@ export interface QuestionTotals {
   opened: number[];
   slot: number;
   time_ms: ArrayType<Int8>;
+  version_id: string;
+}
+
+export interface QuestionUses {
+  attempts: number;
+  discrimination: number | null;
+  question: number;
+  question_id: string;
+  right_share: number;
   version_id: string;
 }
 
@@ -634,6 +815,17 @@ export interface RememberedBrowsers {
   user_id: Int8;
 }
 
+export interface ReportAnswers {
+  answer_id: string;
+  answered_at: Generated<Timestamp>;
+  answered_by: Int8 | null;
+  english: string | null;
+  hindi: string | null;
+  key_after: number[] | null;
+  key_before: number[] | null;
+  outcome: ReportOutcome;
+}
+
 export interface RoomReports {
   centre: string;
   incidents: ArrayType<RoomIncident>;
@@ -665,6 +857,16 @@ export interface ScoreHistogram {
   slot: number;
 }
 
+export interface Scores {
+  attempt_id: Int8;
+  before: number;
+  closing: number;
+  key_revision: number;
+  score: number;
+  test_id: string;
+  user_id: Int8;
+}
+
 export interface SecondFactors {
   codes_told_at: Timestamp | null;
   confirmed_at: Timestamp | null;
@@ -676,10 +878,12 @@ export interface SecondFactors {
 }
 
 export interface Sections {
+  counted: number | null;
   marks_blank: Generated<number>;
   marks_partial: number | null;
   marks_right: Generated<number>;
   marks_wrong: Generated<number>;
+  minutes: number | null;
   name_english: string;
   name_hindi: string | null;
   number: number;
@@ -738,6 +942,12 @@ export interface SittingBatches {
   sitting_id: string;
 }
 
+export interface SittingEvents {
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  name: string;
+}
+
 export interface SittingLearners {
   attempts_allowed: number;
   sitting_id: string;
@@ -775,6 +985,7 @@ export interface Sittings {
   ended_at: Timestamp | null;
   ending: SittingEnding;
   entry_seconds: Generated<number>;
+  event_id: string | null;
   given_seconds: Generated<number>;
   key_at: Timestamp | null;
   key_final_at: Timestamp | null;
@@ -834,6 +1045,7 @@ export interface TestDrafts {
   marks_correct: Generated<number>;
   marks_wrong: Generated<number>;
   revision: Generated<number>;
+  sections: Generated<Json>;
   test_id: string;
   title_english: string | null;
   title_hindi: string | null;
@@ -843,6 +1055,7 @@ export interface Tests {
   analysis_opens_at: Timestamp | null;
   folder_id: string | null;
   key_revision: Generated<number>;
+  next_revision: number | null;
   package_id: string;
   position: Generated<number>;
   published_version_id: string | null;
@@ -921,6 +1134,9 @@ export interface DB {
   batches: Batches;
   codes: Codes;
   contacts: Contacts;
+  corrected_questions: CorrectedQuestions;
+  correction_runs: CorrectionRuns;
+  corrections: Corrections;
   current_answers: CurrentAnswers;
   current_keys: CurrentKeys;
   draft_questions: DraftQuestions;
@@ -934,12 +1150,18 @@ export interface DB {
   import_rows: ImportRows;
   imports: Imports;
   invigilations: Invigilations;
+  item_reports: ItemReports;
+  item_requests: ItemRequests;
   key_confirmations: KeyConfirmations;
   label_names: LabelNames;
   late_saves: LateSaves;
   learner_figures: LearnerFigures;
   ledger_archives: LedgerArchives;
   mailed_links: MailedLinks;
+  merit_groups: MeritGroups;
+  merit_lists: MeritLists;
+  merit_marks: MeritMarks;
+  merit_rows: MeritRows;
   migrations: Migrations;
   notice_mails: NoticeMails;
   notices: Notices;
@@ -949,16 +1171,21 @@ export interface DB {
   pending_signups: PendingSignups;
   phone_resets: PhoneResets;
   pictures: Pictures;
+  question_figures: QuestionFigures;
+  question_reports: QuestionReports;
   question_totals: QuestionTotals;
+  question_uses: QuestionUses;
   questions: Questions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   redemptions: Redemptions;
   rehearsals: Rehearsals;
   remembered_browsers: RememberedBrowsers;
+  report_answers: ReportAnswers;
   room_reports: RoomReports;
   roster_rows: RosterRows;
   score_histogram: ScoreHistogram;
+  scores: Scores;
   second_factors: SecondFactors;
   sections: Sections;
   security_events: SecurityEvents;
@@ -966,6 +1193,7 @@ export interface DB {
   sessions: Sessions;
   sheets: Sheets;
   sitting_batches: SittingBatches;
+  sitting_events: SittingEvents;
   sitting_learners: SittingLearners;
   sitting_minutes: SittingMinutes;
   sitting_papers: SittingPapers;

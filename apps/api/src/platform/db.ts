@@ -136,12 +136,15 @@ function restAfterRefusals(pool: pg.Pool, primary: Primary) {
       if ((error as Error).message.startsWith("timeout exceeded")) throw error;
       if (isUnavailable(error)) primary.leave(tried);
       if (isUnavailable(error) && tries < primary.count) return connectOrRest(tries + 1);
-      refusals.set(hosts, { error, until: performance.now() + REST_MS });
+      // This process may have been too busy to hear the answer, and the next call is answered at once.
+      if (!isTimeout(error)) refusals.set(hosts, { error, until: performance.now() + REST_MS });
       throw error;
     }
   };
   pool.connect = (() => connectOrRest()) as typeof pool.connect;
 }
+
+const isTimeout = (error: unknown) => (error as Error).message.endsWith("due to connection timeout");
 
 /** The form used here: without a callback. */
 type Query = (this: pg.ClientBase, ...args: unknown[]) => Promise<unknown>;

@@ -1,8 +1,9 @@
 import { callLimits, type CallLimit, type LimitName } from "@patrak/contract";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import type { Redis } from "ioredis";
+import { LRUCache } from "lru-cache";
 import { Counter } from "prom-client";
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { Refusal } from "./errors.ts";
 import { networkOf } from "./limits.ts";
 
@@ -21,29 +22,29 @@ const refused = new Counter({
 
 /** The limits of the contract's table. Counts may be lost: a broken limiter never refuses anybody. */
 export interface CallLimits {
-  /** Counts a call for the signed-in user as soon as the user is known. */
-  takeOf: (request: FastifyRequest, userId: string) => Promise<void>;
+  /** Counts a call for the signed-in user as soon as the user is known. Without a promise where no store is asked. */
+  takeOf: (request: FastifyRequest, userId: string) => Promise<void> | undefined;
   takeOfNetwork: (request: FastifyRequest) => Promise<void>;
 }
 
 export function createCallLimits(redis: Redis | null, factor: number): CallLimits {
   const names = Object.keys(callLimits) as LimitName[];
-  const limiters = new Map(names.map((name) => [name, createLimiter(name, redis, factor)]));
+  const counters = new Map(names.map((name) => [name, createCounter(name, redis, factor)]));
 
-  async function take(name: LimitName, subject: string) {
-    try {
-      await limiters.get(name)!.consume(subject);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) return;
+  function take(name: LimitName, subject: string) {
+    const wait = counters.get(name)!(subject);
+    const refuseIf = (ms: number) => {
+      if (ms <= 0) return undefined;
       refused.inc({ limit: name });
-      throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
-    }
+      throw new Refusal("TOO_MANY_REQUESTS", { retryAfterSeconds: Math.ceil(ms / 1000) });
+    };
+    return typeof wait === "number" ? refuseIf(wait) : wait.then(refuseIf);
   }
 
   return {
-    takeOf: async (request, userId) => {
+    takeOf: (request, userId) => {
       const name = nameOf(request);
-      if (name && callLimits[name].by !== "network") await take(name, userId);
+      return name && callLimits[name].by !== "network" ? take(name, userId) : undefined;
     },
     takeOfNetwork: async (request) => {
       const name = nameOf(request);
@@ -53,14 +54,32 @@ export function createCallLimits(redis: Redis | null, factor: number): CallLimit
 }
 
 /**
- * Counts in Redis for all processes, or in this process when Redis does not answer or must not be waited for.
+ * Counts in Redis for all processes, or in this process when Redis does not answer or must not be waited for. Tells for
+ * how many milliseconds the caller has to wait; a process needs no timer for that.
  */
-function createLimiter(name: LimitName, redis: Redis | null, factor: number) {
+function createCounter(name: LimitName, redis: Redis | null, factor: number) {
   const { hits, seconds, counted }: CallLimit = callLimits[name];
-  const settings = { keyPrefix: `limit:${name}`, points: hits * factor, duration: seconds };
-  const memory = new RateLimiterMemory(settings);
-  if (!redis || counted === "apart") return memory;
-  return new RateLimiterRedis({ ...settings, storeClient: redis, insuranceLimiter: memory });
+  const points = hits * factor;
+  const counts = new LRUCache<string, { hits: number; until: number }>({ max: 100_000 });
+  const countHere = (subject: string) => {
+    const now = performance.now();
+    const known = counts.get(subject);
+    const count = known && known.until > now ? known : { hits: 0, until: now + seconds * 1000 };
+    if (count !== known) counts.set(subject, count);
+    return (count.hits += 1) > points ? count.until - now : 0;
+  };
+  if (!redis || counted === "apart") return countHere;
+  const together = new RateLimiterRedis({
+    keyPrefix: `limit:${name}`,
+    points,
+    duration: seconds,
+    storeClient: redis,
+  });
+  return (subject: string) =>
+    together.consume(subject).then(
+      () => 0,
+      (error: unknown) => (error instanceof RateLimiterRes ? error.msBeforeNext : countHere(subject)),
+    );
 }
 
 function nameOf({ routeOptions }: FastifyRequest): LimitName | undefined {

@@ -74,15 +74,15 @@ export const dataHeaders = {
   "cache-control": "no-store",
 };
 
-/** The strictest headers for every reply; pages and cacheable files loosen them themselves. */
+/** The request's id and the strictest headers for every reply; pages and cacheable files loosen them themselves. */
 export function registerHeaders(app: FastifyInstance, { isPreloaded = false } = {}) {
   const strict = dataHeaders["strict-transport-security"];
   const headers = isPreloaded
     ? { ...dataHeaders, "strict-transport-security": `${strict}; preload` }
     : dataHeaders;
-  // Uses `done`, like every synchronous hook here: a save passes ten hooks, and a promise for each adds up.
-  app.addHook("onRequest", (_request, reply, done) => {
-    void reply.headers(headers);
+  // Uses `done`, like every synchronous hook here: a save passes eight hooks, and a promise for each adds up.
+  app.addHook("onRequest", (request, reply, done) => {
+    void reply.headers(headers).header("x-request-id", request.id);
     done();
   });
 }

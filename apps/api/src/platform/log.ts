@@ -55,8 +55,4 @@ export function registerRequestLog(app: FastifyInstance) {
     else request.log.info(line, "request");
     done();
   });
-  app.addHook("onSend", (request, reply, _payload, done) => {
-    void reply.header("x-request-id", request.id);
-    done();
-  });
 }

@@ -132,6 +132,22 @@ describe("F3: a database that refuses connections is asked ten times a second, h
   });
 });
 
+test("a connection that timed out while the process was busy keeps no other call from the database", async () => {
+  const impatient = openDatabase({ url: database.url, pool: 1, driver: { connectionTimeoutMillis: 20 } });
+  const patient = openDatabase({ url: database.url, pool: 1 });
+  const timedOut = sql`SELECT`.execute(impatient).then(
+    () => "connected",
+    (error: unknown) => String(error),
+  );
+  // Before the server's answer can be heard.
+  await new Promise((resolve) => process.nextTick(resolve));
+  const until = performance.now() + 60;
+  while (performance.now() < until);
+  expect(await timedOut).toContain("due to connection timeout");
+  await sql`SELECT`.execute(patient);
+  await Promise.all([impatient.destroy(), patient.destroy()]);
+});
+
 function expectLost(outcome: PromiseSettledResult<unknown>) {
   expect(outcome.status).toBe("rejected");
   expect(isUnavailable((outcome as PromiseRejectedResult).reason)).toBe(true);

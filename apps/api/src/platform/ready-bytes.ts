@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -52,8 +53,13 @@ function isKnown(header: string | undefined, etag: string) {
   return (header ?? "").split(",").some((known) => known.trim().replace(/^W\//, "") === etag);
 }
 
-export function chooseEncoding(header: string | string[] = ""): Encoding {
-  const accepted = String(header)
+/** Browsers differ little in what they accept. */
+const chosen = new LRUCache<string, Encoding>({ max: 100, memoMethod: readEncoding });
+
+export const chooseEncoding = (header: string | string[] = "") => chosen.memo(String(header));
+
+function readEncoding(header: string): Encoding {
+  const accepted = header
     .split(",")
     .map((part) => part.trim().split(/\s*;\s*/))
     .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))

@@ -7,6 +7,8 @@ import {
   type EndpointName,
   type Endpoints,
 } from "@patrak/contract";
+import { validatorCompiler } from "fastify-type-provider-zod";
+import { $ZodObjectJIT } from "zod/v4/core";
 import * as z from "zod/mini";
 import { Refusal } from "./errors.ts";
 
@@ -62,6 +64,12 @@ export function serve<K extends EndpointName>(
     handler: handler as never,
   });
 }
+
+/** For Fastify, which passes a schema of a request. Compiled, an object is checked in less than half of the time. */
+export const compileCheck: typeof validatorCompiler = ({ schema, ...rest }) => {
+  const isObject = schema instanceof z.ZodMiniObject;
+  return validatorCompiler({ ...rest, schema: isObject ? new $ZodObjectJIT(schema.def) : schema });
+};
 
 function errorReplies(endpoint: Endpoint) {
   const statuses = new Set(endpoint.errors.map((code) => errors[code].status));

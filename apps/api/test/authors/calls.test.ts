@@ -6,6 +6,7 @@ import { useApi } from "../app.ts";
 import { insertDraft } from "../bank.ts";
 import { insertTest } from "../attempts.ts";
 import { insertPackage } from "../catalogue.ts";
+import { sitThrough, useMerit } from "../results.ts";
 import { insertSitting } from "../sittings.ts";
 import type { Visitor } from "../visitor.ts";
 import { longestBurst } from "./bursts.ts";
@@ -22,6 +23,7 @@ import {
 } from "./heaviest-input.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
+const merit = useMerit(api);
 /** A reply of five million letters: what takes this process no longer than to write it down twice holds up nobody. */
 const yardstick = () => JSON.stringify(Array.from({ length: 500 }, () => "प्रश्न पत्र".repeat(910)));
 const OCTETS = { "content-type": "application/octet-stream" };
@@ -226,6 +228,19 @@ const calls: Partial<Record<EndpointName, Heavy[]>> = {
         await reaches("done");
         return reply;
       },
+      answers: 200,
+    },
+  ],
+  "GET /admin/results/{id}/file": [
+    {
+      before: async () => {
+        const { versionId, testId } = await insertTest(api.sql, { questions: 20 });
+        await sitThrough(api.sql, { versionId, sittingId: null, learners: 5000 });
+        await author.post(`/admin/results/${testId}/make`);
+        await merit.make();
+        return testId;
+      },
+      send: (testId: string) => far.send("GET", `/admin/results/${testId}/file?format=xlsx`),
       answers: 200,
     },
   ],

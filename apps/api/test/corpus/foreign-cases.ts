@@ -90,8 +90,9 @@ Read the passage again before you go on.
       ...english,
       { text: { english: "The Ganga rises at Gangotri." }, right: "True" },
       { text: { english: "The Sun is a planet." }, right: "False" },
+      { text: { english: "How many states has India?" }, right: "27..29" },
     ],
-    leftOut: { KIND_NUMERICAL: 1, KIND_MATCHING: 1, KIND_ESSAY: 1, KIND_SHORT: 1, KIND_DESCRIPTION: 1 },
+    leftOut: { KIND_MATCHING: 1, KIND_ESSAY: 1, KIND_SHORT: 1, KIND_DESCRIPTION: 1 },
   },
   {
     about: "GIFT in Hindi, with true or false",
@@ -126,9 +127,13 @@ Read the passage again before you go on.
       ofKind("cloze", "The {1:SHORTANSWER:=Sun} shines."),
       ofKind("ddmarker", "Mark it."),
     ),
-    good: [...english, { text: { english: "The Sun is a star." }, right: "True" }],
+    good: [
+      ...english,
+      { text: { english: "The Sun is a star." }, right: "True" },
+      { text: { english: "How many states?" }, right: "28" },
+      { text: { english: "How many districts?" }, right: "700" },
+    ],
     leftOut: {
-      KIND_NUMERICAL: 2,
       KIND_MATCHING: 1,
       KIND_ESSAY: 1,
       KIND_SHORT: 1,

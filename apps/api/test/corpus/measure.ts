@@ -76,13 +76,14 @@ const rightOption = ({ cells }: Row) =>
 
 /** Whether a row is what a careful person would have made of it. */
 function isRight(row: Row, { text, right, section, difficulty }: Good): boolean {
-  const isKey = (optionLetters as readonly string[]).includes(row.cells["key"] ?? "");
+  const isNumber = row.cells["kind"] === "numeric";
+  const isKey = isNumber || (optionLetters as readonly string[]).includes(row.cells["key"] ?? "");
   return (
     Object.entries(text).every(
       ([language, words]) => readable(row.cells[`question_${language}`] ?? "") === readable(words),
     ) &&
     isKey &&
-    rightOption(row).includes(readable(right)) &&
+    (isNumber ? [row.cells["key"]] : rightOption(row)).includes(readable(right)) &&
     (section === undefined || row.cells["section"] === section) &&
     (difficulty === undefined || row.cells["difficulty"] === difficulty)
   );

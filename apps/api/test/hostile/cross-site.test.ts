@@ -33,7 +33,7 @@ const types = [
   "multipart/form-data; boundary=x",
 ];
 
-/** A call that would do something for this student if their own page made it. */
+/** A call that would be heard if this student's own page made it. */
 async function callOf(route: ServedRoute) {
   const [student] = stage.students;
   const { jar } = await signIn(stage.api, student!.pass.userId);
@@ -41,7 +41,7 @@ async function callOf(route: ServedRoute) {
   const shape = endpointOf(route)?.body as { shape?: object } | undefined;
   const fields = Object.keys(shape?.shape ?? {}).map((key) => [key, value(key)]);
   return {
-    method: "POST",
+    method: route.method,
     target: route.path.replaceAll(/:(\w+)/g, (_, key: string) => String(value(key))),
     headers: {
       ...ownHeaders(student!),
@@ -51,8 +51,9 @@ async function callOf(route: ServedRoute) {
   };
 }
 
-const writes = () =>
-  servedRoutes(stage.api.app).filter(({ method, path }) => method === "POST" && path.startsWith("/api/"));
+const callsBy = (verb: string) =>
+  servedRoutes(stage.api.app).filter(({ method, path }) => method === verb && path.startsWith("/api/"));
+const writes = () => callsBy("POST");
 
 /** Every row of the product's tables, as one number; without the beats that every process writes by itself. */
 async function stored(): Promise<string> {
@@ -83,6 +84,27 @@ test("T25 T26: no call that writes is heard when a page of another origin made i
     }
   }
   expect(await stored()).toBe(before);
+});
+
+test("T25 T26: no call that reads is answered to a page of another origin, though its browser sends the cookies", async () => {
+  const reads = callsBy("GET");
+  expect(reads.length).toBeGreaterThan(20);
+  for (const route of reads) {
+    const { method, target, headers } = await callOf(route);
+    for (const said of foreign.filter(({ "sec-fetch-site": site }) => site !== "none")) {
+      const call = { method, target, headers: { cookie: headers.cookie, ...said } };
+      const reply = await send(stage.port, call);
+      expect(refusalFault(reply), target).toBeNull();
+      expect(codeOf(reply), `${target} ${JSON.stringify(said)}`).toBe("CROSS_SITE");
+    }
+  }
+});
+
+test("T26: an address that was typed is answered with what is the student's own", async () => {
+  const route = callsBy("GET").find(({ path }) => path.endsWith("/auth/fetch-user"));
+  const { method, target, headers } = await callOf(route!);
+  const typed = { cookie: headers.cookie, "sec-fetch-site": "none" };
+  expect((await send(stage.port, { method, target, headers: typed })).status).toBe(200);
 });
 
 test("T25: the body of a form is refused even from our own page", async () => {

@@ -73,6 +73,7 @@ beforeAll(async () => {
     lastEntry: "2099-01-01T09:30",
     closes: "2099-01-01T12:00",
     passcode: "123456",
+    link: "https://example.in/source",
     // A time belongs to “at a time” alone, and the other choices come first.
     at: undefined,
   });
@@ -158,5 +159,5 @@ test("S-13: ids are found in paths, queries and bodies", () => {
   const places = calls.flatMap(({ name, endpoint }) => callOf(name, endpoint, good).ids);
   const counts = { params: 0, query: 0, body: 0 };
   for (const place of places) counts[place.in] += 1;
-  expect(counts).toEqual({ params: 124, query: 17, body: 55 });
+  expect(counts).toEqual({ params: 148, query: 17, body: 60 });
 });

@@ -1,4 +1,5 @@
-import type { Language } from "@patrak/domain";
+import type { Answer, Language } from "@patrak/domain";
+import type { Given } from "../given.ts";
 
 /** One save as recorded by a device: sent again, it is identical. */
 export interface Message {
@@ -7,8 +8,8 @@ export interface Message {
   /** The test whose paper has the ids of question and option. */
   test: number;
   question: number;
-  option: number | null;
-  /** The question that the option belongs to. */
+  given: Given;
+  /** The question that its options belong to. */
   optionOf: number;
   marked: boolean;
   /** Without it the server numbers by order of arrival. */
@@ -46,7 +47,7 @@ export interface ReplyData {
   test?: { _id: string; duration: number };
   testAttempt?: { _id: string; startTime: string; endTime?: string; remainingTime: number };
   questionStatuses?: { qno: number; status: string; hasAnswer: boolean }[];
-  userResponses?: Record<string, { answer: string | null; isMarkedForReview: boolean }>;
+  userResponses?: Record<string, { answer: Answer | null; isMarkedForReview: boolean }>;
   questions?: unknown[];
 }
 

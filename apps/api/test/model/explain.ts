@@ -1,5 +1,6 @@
 // Whether the replies of one moment can be explained: calls sent together happened in some order, each at
 // some instant between its sending and its reply, and in that order the rules give exactly these replies.
+import { tellGiven } from "../given.ts";
 import type { Call, Message, Observed, Reply } from "./calls.ts";
 import { RESTING, SAT } from "./histories.ts";
 import * as rules from "./reference.ts";
@@ -117,8 +118,8 @@ function isHeldUp(judge: (at: number) => string, { verdict, from, to }: Reply) {
   return tookLong && isRefused && judge(from - BLUR_MS) === "OK" && judge(to + BLUR_MS) === "LATE";
 }
 
-function entryOf({ question, option, marked, seq, writer, language, timeMs }: Message): rules.LateEntry {
-  const place = { question, option, marked, timeMs };
+function entryOf({ question, given, marked, seq, writer, language, timeMs }: Message): rules.LateEntry {
+  const place = { question, answer: tellGiven(given), given, marked, timeMs };
   const told = { writer: writer ?? rules.ARRIVAL, language: language ?? null };
   return { ...place, ...told, ...(seq !== undefined && { seq }) };
 }
@@ -144,7 +145,7 @@ function showsRightly(
   reply: Reply,
   now: number,
 ) {
-  if (kind === "paper") return reply.data.questions?.length === sheet.questions;
+  if (kind === "paper") return reply.data.questions?.length === sheet.questions.length;
   if (!showsClock(own, reply, now)) return false;
   if (kind === "read") return showsAttempt(own, sheet, reply.data, now);
   return reply.data.status === (rules.isOver(own, now) ? "completed" : "in_progress");

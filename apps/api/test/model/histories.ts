@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Given } from "../given.ts";
 
 export const PROCESSES = 2;
 export const DEVICES = 3;
@@ -18,14 +19,23 @@ export interface Target {
 /** A slot of the device's numbers, or a value that our devices never send. */
 export type Order = number | "none" | "ahead" | "zero" | "too-great";
 
+/** One answer of each kind; what is sent is the one of the question's kind, or of another, or of none. */
+export interface AnswerPlan {
+  single: number;
+  multiple: number[];
+  numeric: string;
+  as: "asked" | "single" | "multiple" | "numeric" | "cleared" | "malformed";
+  malformed: Given;
+}
+
 export interface SavePlan {
   do: "save";
   student: number;
   at: Target;
   question: number;
-  option: number | null;
+  answer: AnswerPlan;
   marked: boolean;
-  /** Ids of another paper, or an option of another question. */
+  /** Ids of another paper, or options of another question. */
   wrong: "nothing" | "paper" | "option";
   device: number;
   order: Order;
@@ -38,7 +48,8 @@ export interface SavePlan {
 export type CallPlan =
   | { do: "start"; student: number; test: number; hop: number }
   | SavePlan
-  | { do: "again"; which: number; hop: number }
+  /** The same message; a list of options may come in another order. */
+  | { do: "again"; which: number; turned: boolean; hop: number }
   | { do: "submit" | "read" | "status" | "paper"; student: number; at: Target; hop: number }
   | { do: "close" };
 
@@ -74,15 +85,42 @@ const order: fc.Arbitrary<Order> = oneOf<Order>(
   [1, fc.constantFrom("ahead", "zero", "too-great")],
 );
 
+/** Right, right in another spelling, beside a range by one place, and no number at all. */
+const TYPED =
+  "2.5 2.50 +2.5 2.48 2.52 2.47 2.521 2.479999999 -.5 -0.5 0.3 .30 7. 0.3000000000 0.3000000001 -".split(" ");
+/** What is no answer to any question: it is refused before anything is looked up. */
+const MALFORMED: Given[] = [
+  [],
+  [1, 1],
+  [1, 2, 3, 4, 5, 6, 7, 8, 8],
+  "1.2.3",
+  ".",
+  "+",
+  "1,2",
+  "1234567.12345",
+  "",
+];
+
+const answer = fc.record({
+  single: oneOf([30, fc.integer({ min: 1, max: 3 })], [1, fc.constant(5)]),
+  multiple: oneOf(
+    [20, fc.shuffledSubarray([1, 2, 3], { minLength: 1 })],
+    [1, fc.constantFrom<number[]>([1, 5], [8], [3, 2, 1, 4])],
+  ),
+  numeric: fc.constantFrom(...TYPED),
+  as: oneOf<AnswerPlan["as"]>(
+    [24, fc.constant("asked")],
+    [7, fc.constant("cleared")],
+    [2, fc.constantFrom("single", "multiple", "numeric", "malformed")],
+  ),
+  malformed: fc.constantFrom(...MALFORMED),
+});
+
 const save = fc
   .record({
     do: fc.constant("save" as const),
-    question: oneOf([30, fc.integer({ min: 1, max: 2 })], [1, fc.constant(4)]),
-    option: oneOf<number | null>(
-      [24, fc.integer({ min: 1, max: 3 })],
-      [8, fc.constant(null)],
-      [1, fc.constant(5)],
-    ),
+    question: oneOf([30, fc.integer({ min: 1, max: 3 })], [1, fc.constant(4)]),
+    answer,
     marked: fc.boolean(),
     wrong: oneOf<SavePlan["wrong"]>([30, fc.constant("nothing")], [1, fc.constantFrom("paper", "option")]),
     device: fc.nat({ max: DEVICES - 1 }),
@@ -100,7 +138,15 @@ const start = (who: fc.Arbitrary<number>, test: fc.Arbitrary<number>) =>
 
 const anyCall: fc.Arbitrary<CallPlan> = oneOf<CallPlan>(
   [14, save],
-  [6, fc.record({ do: fc.constant("again" as const), which: fc.nat({ max: 1000 }), hop: call.hop })],
+  [
+    6,
+    fc.record({
+      do: fc.constant("again" as const),
+      which: fc.nat({ max: 1000 }),
+      turned: fc.boolean(),
+      hop: call.hop,
+    }),
+  ],
   [4, toAttempt("read", "read", "status", "paper")],
   [3, start(student, mostly(0, 1, NOT_BOUGHT))],
   [2, start(student, mostly(SAT, RESTING))],

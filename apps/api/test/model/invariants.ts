@@ -30,7 +30,15 @@ const invariants: Record<string, string> = {
     FROM answers s
     LEFT JOIN mine USING (user_id, attempt_id)
     LEFT JOIN questions q ON q.version_id = mine.version_id AND q.number = s.question
-    WHERE s.user_id = ANY ($1) AND (q.number IS NULL OR s.option > cardinality(q.options_english))`,
+    WHERE s.user_id = ANY ($1) AND (q.number IS NULL OR s.option > cardinality(q.options_english)
+      OR s.mask >= 1 << cardinality(q.options_english))`,
+  "an answer has one form, that of its question's kind": `
+    SELECT s.attempt_id
+    FROM answers s JOIN mine USING (user_id, attempt_id)
+    JOIN questions q ON q.version_id = mine.version_id AND q.number = s.question
+    WHERE num_nonnulls(s.option, s.mask, s.typed) > 1
+      OR (s.option IS NOT NULL AND q.kind <> 'single') OR (s.mask IS NOT NULL AND q.kind <> 'multiple')
+      OR (s.typed IS NOT NULL AND q.kind <> 'numeric')`,
   "no answer before the start, after the end, or past the grace": `
     SELECT s.attempt_id
     FROM answers s JOIN mine USING (user_id, attempt_id)
@@ -41,10 +49,17 @@ const invariants: Record<string, string> = {
     UNION (SELECT attempt_id FROM (SELECT * FROM shown EXCEPT SELECT * FROM latest) AS wrong)`,
   "the score is that of the latest answers": `
     SELECT attempt_id FROM mine
-    WHERE status = 1 AND score <> coalesce((
-      SELECT sum(CASE WHEN l.option = ANY (k.options) THEN mine.marks_correct ELSE mine.marks_wrong END)
-      FROM latest l JOIN answer_keys k ON k.version_id = mine.version_id AND k.question = l.question
-      WHERE l.user_id = mine.user_id AND l.attempt_id = mine.attempt_id AND l.option IS NOT NULL), 0)`,
+    WHERE status = 1 AND score <> (
+      SELECT sum(CASE
+        WHEN num_nonnulls(l.option, l.mask, l.typed) = 0 THEN c.marks_blank
+        WHEN l.option = ANY (k.options) OR l.mask = ANY (k.sets)
+          OR EXISTS (SELECT FROM unnest(k.ranges) AS r WHERE l.typed::numeric <@ r) THEN c.marks_right
+        WHEN c.marks_partial IS NOT NULL AND EXISTS (SELECT FROM unnest(k.sets) AS s WHERE l.mask & ~s = 0)
+          THEN least(c.marks_right, c.marks_partial * bit_count(l.mask::int::bit(8)))
+        ELSE c.marks_wrong END)
+      FROM answer_keys k JOIN sections c ON c.version_id = k.version_id AND c.number = 1
+      LEFT JOIN latest l ON l.user_id = mine.user_id AND l.attempt_id = mine.attempt_id AND l.question = k.question
+      WHERE k.version_id = mine.version_id)`,
 };
 
 const STATEMENT = {
@@ -52,13 +67,13 @@ const STATEMENT = {
   text: `
     WITH mine AS MATERIALIZED (SELECT * FROM attempts WHERE user_id = ANY ($1)),
     latest AS MATERIALIZED (
-      SELECT user_id, attempt_id, question, option, marked, seq, writer FROM answers s
+      SELECT user_id, attempt_id, question, option, mask, typed, marked, seq, writer FROM answers s
       WHERE user_id = ANY ($1) AND NOT EXISTS (
         SELECT FROM answers r
         WHERE r.user_id = s.user_id AND r.attempt_id = s.attempt_id AND r.question = s.question
           AND (r.seq, r.writer) > (s.seq, s.writer))),
     shown AS MATERIALIZED (
-      SELECT user_id, attempt_id, question, option, marked, seq, writer FROM current_answers
+      SELECT user_id, attempt_id, question, option, mask, typed, marked, seq, writer FROM current_answers
       WHERE user_id = ANY ($1))
     ${Object.values(invariants)
       .map((query, index) => `SELECT ${index} AS rule, attempt_id FROM (${query}) AS broken_${index}`)

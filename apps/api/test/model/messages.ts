@@ -1,21 +1,24 @@
 import { randomUUID } from "node:crypto";
+import type { Asked, Given } from "../given.ts";
 import type { Message } from "./calls.ts";
-import { DEVICES, type Order, type SavePlan } from "./histories.ts";
+import { DEVICES, type AnswerPlan, type Order, type SavePlan } from "./histories.ts";
+import type { Sheet } from "./reference.ts";
 
 /** The devices of a history: what they record is sent unchanged, once, again, or much later. */
-export function createDevices() {
+export function createDevices(sheets: readonly Sheet[]) {
   const began = Date.now();
   const writers = Array.from({ length: DEVICES }, () => randomUUID());
   const written: Message[] = [];
 
   function write(plan: SavePlan, attempt: { id: string; test: number }): Message {
-    const { student, question, option, marked, wrong, order } = plan;
+    const { student, question, answer, marked, wrong, order } = plan;
+    const asked = sheets[attempt.test]!.questions[question - 1];
     const message: Message = {
       student,
       attemptId: attempt.id,
       test: wrong === "paper" ? Number(attempt.test === 0) : attempt.test,
       question,
-      option,
+      given: givenTo(asked, answer),
       optionOf: wrong === "option" ? question + 1 : question,
       marked,
       timeMs: question * 100,
@@ -31,6 +34,18 @@ export function createDevices() {
   });
 
   return { write, find: (which: number) => written[which % written.length] };
+}
+
+function givenTo(asked: Asked | undefined, plan: AnswerPlan): Given {
+  if (plan.as === "cleared") return null;
+  if (plan.as === "malformed") return plan.malformed;
+  return plan[plan.as === "asked" ? (asked?.kind ?? "single") : plan.as];
+}
+
+/** The same answer: its options come in the order of the other device's screen. */
+export function turned(message: Message): Message {
+  const { given } = message;
+  return Array.isArray(given) ? { ...message, given: given.toReversed() } : message;
 }
 
 /**

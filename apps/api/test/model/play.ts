@@ -1,8 +1,9 @@
+import { tellGiven } from "../given.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Call, Observed } from "./calls.ts";
 import { explain, type State, type World } from "./explain.ts";
 import { PROCESSES, type CallPlan, type Step, type Target } from "./histories.ts";
-import { createDevices } from "./messages.ts";
+import { createDevices, turned } from "./messages.ts";
 import { afterTime, withExtraTime } from "./reference.ts";
 import { ask, type Made } from "./requests.ts";
 
@@ -36,7 +37,7 @@ const NOWHERE = "1";
 
 /** Plays a history, and throws if the product's answer breaks the rules. */
 export async function play(product: Product, steps: readonly Step[]) {
-  const devices = createDevices();
+  const devices = createDevices(product.sheets);
   const verdicts: string[] = [];
   let last: Sent[] = [];
   let crashes = 0;
@@ -82,7 +83,8 @@ export async function play(product: Product, steps: readonly Step[]) {
         return plan.held ? undefined : { kind: "save", student: plan.student, message };
       }
       case "again": {
-        const message = devices.find(plan.which);
+        const sent = devices.find(plan.which);
+        const message = sent && plan.turned ? turned(sent) : sent;
         return message && { kind: "save", student: message.student, message };
       }
       case "submit":
@@ -95,7 +97,7 @@ export async function play(product: Product, steps: readonly Step[]) {
 
   async function send(calls: Sent[]) {
     const observed = await Promise.all(calls.map((sent) => observe(product, sent)));
-    verdicts.push(...observed.map(({ call, reply }) => `${call.kind} ${reply.verdict}`));
+    verdicts.push(...observed.flatMap(seenIn));
     last = calls;
     if (observed.some(isGivenUp)) throw new Stalled();
     const next = explain(product, state, observed);
@@ -114,6 +116,13 @@ export async function play(product: Product, steps: readonly Step[]) {
     if (!(await product.grant(id, seconds))) return;
     state = state.map((attempt) => (attempt.id === id ? withExtraTime(attempt, seconds) : attempt));
   }
+}
+
+function seenIn({ call, reply }: Observed): string[] {
+  const verdict = `${call.kind} ${reply.verdict}`;
+  if (call.kind !== "save" || reply.verdict !== "OK") return [verdict];
+  const [form = "nothing"] = tellGiven(call.message.given)?.split(" ") ?? [];
+  return [verdict, `saved: ${form}`];
 }
 
 async function observe(product: Product, { call, process }: Sent): Promise<Observed> {

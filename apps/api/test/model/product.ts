@@ -5,6 +5,7 @@ import type { Closing } from "../../src/features/attempts/closing.service.ts";
 import { isUnavailable } from "../../src/platform/errors.ts";
 import { makeCrowd, visitorAt, type Pass } from "../students.ts";
 import { insertTest } from "../attempts.ts";
+import { askFor } from "../kinds.ts";
 import { SAT } from "./histories.ts";
 import { insertBatch, insertSitting, joinBatch } from "../sittings.ts";
 import type { Product } from "./play.ts";
@@ -12,10 +13,51 @@ import type { Sheet } from "./reference.ts";
 
 /** Of the two tests that the students own, of one that they do not, and of one that they take in a sitting. */
 const SHEETS: Sheet[] = [
-  { questions: 3, options: 4, seconds: 1800, key: [1, 3, 2], marks: { correct: 200, wrong: -25 } },
-  { questions: 2, options: 3, seconds: 1200, key: [2, 2], marks: { correct: 100, wrong: -33 } },
-  { questions: 1, options: 2, seconds: 600, key: [1], marks: { correct: 200, wrong: -25 } },
-  { questions: 2, options: 3, seconds: 900, key: [3, 1], marks: { correct: 300, wrong: -100 } },
+  {
+    questions: [
+      { kind: "single", options: 4, right: [1, 3] },
+      {
+        kind: "multiple",
+        options: 4,
+        right: [
+          [1, 2, 3],
+          [1, 4],
+        ],
+      },
+      { kind: "numeric", options: 0, right: [["2.48", "2.52"]] },
+    ],
+    seconds: 1800,
+    marks: { right: 400, wrong: -200, blank: 0, part: 100 },
+  },
+  {
+    questions: [
+      {
+        kind: "numeric",
+        options: 0,
+        right: [
+          ["-0.5", "-0.5"],
+          ["0.1", "0.3"],
+        ],
+      },
+      { kind: "multiple", options: 3, right: [[2, 3]] },
+    ],
+    seconds: 1200,
+    marks: { right: 100, wrong: -33, blank: -10, part: null },
+  },
+  {
+    questions: [{ kind: "single", options: 2, right: [1] }],
+    seconds: 600,
+    marks: { right: 200, wrong: -25, blank: 0, part: null },
+  },
+  {
+    questions: [
+      { kind: "multiple", options: 3, right: [[1, 2, 3]] },
+      { kind: "single", options: 3, right: [1] },
+      { kind: "numeric", options: 0, right: [["0.3", "2.5"]] },
+    ],
+    seconds: 900,
+    marks: { right: 300, wrong: -100, blank: 0, part: 150 },
+  },
 ];
 
 export async function makePapers(sql: pg.Pool) {
@@ -33,13 +75,16 @@ export async function makePapers(sql: pg.Pool) {
   return { papers, sheets: SHEETS, bought: [0, 1, SAT], batchId, sittingIds };
 }
 
-async function makePaper(sql: pg.Pool, { seconds, marks, ...plan }: Sheet) {
-  const paper = await insertTest(sql, { ...plan, durationSeconds: seconds, mixOptions: true });
-  await sql.query("UPDATE sections SET marks_right = $2, marks_wrong = $3 WHERE version_id = $1", [
-    paper.versionId,
-    marks.correct,
-    marks.wrong,
-  ]);
+async function makePaper(sql: pg.Pool, { questions, seconds, marks }: Sheet) {
+  const options = Math.max(...questions.map((asked) => asked.options));
+  const plan = { questions: questions.length, options, durationSeconds: seconds, mixOptions: true };
+  const paper = await insertTest(sql, plan);
+  await sql.query(
+    "UPDATE sections SET marks_right = $2, marks_wrong = $3, marks_blank = $4, marks_partial = $5 WHERE version_id = $1",
+    [paper.versionId, marks.right, marks.wrong, marks.blank, marks.part],
+  );
+  for (const [index, asked] of questions.entries())
+    await askFor(sql, paper.versionId, { number: index + 1, section: 1, asked });
   return paper;
 }
 

@@ -2,6 +2,7 @@
 // the rest: there is no status, no lock and no closing. After its closing time an attempt is over, whoever
 // reads it, and whether or not it was written down.
 import type { Language } from "@patrak/domain";
+import { fits, tellGiven, worthOf, type Asked, type Given, type Worth } from "../given.ts";
 import type { Message } from "./calls.ts";
 
 const GRACE_MS = 5000;
@@ -11,16 +12,17 @@ const AHEAD_MS = 2000;
 export const ARRIVAL = "00000000-0000-8000-8000-000000000000";
 
 export interface Sheet {
-  questions: number;
-  options: number;
-  key: number[];
-  marks: { correct: number; wrong: number };
+  questions: Asked[];
+  /** Of the test's only section. */
+  marks: Worth;
   seconds: number;
 }
 
 export interface Entry {
   question: number;
-  option: number | null;
+  /** Equal answers are told alike; null is a cleared one. */
+  answer: string | null;
+  given: Given;
   marked: boolean;
   seq: number;
   writer: string;
@@ -59,20 +61,36 @@ export function current({ accepted }: Attempt): Entry[] {
   );
 }
 
-export function score(attempt: Attempt, { key, marks }: Sheet): number {
-  return current(attempt)
-    .filter(({ option }) => option !== null)
-    .map(({ question, option }) => (key[question - 1] === option ? marks.correct : marks.wrong))
+export function score(attempt: Attempt, { questions, marks }: Sheet): number {
+  const answers = current(attempt);
+  return questions
+    .map((asked, index) => {
+      const entry = answers.find(({ question }) => question === index + 1);
+      return worthOf(entry?.given ?? null, asked, marks);
+    })
     .reduce((total, gained) => total + gained, 0);
 }
 
 export function statusOf(entry: Entry | undefined): string {
   if (entry?.marked) return "marked_for_review";
-  return entry && entry.option !== null ? "attempted" : "unattempted";
+  return entry && entry.answer !== null ? "attempted" : "unattempted";
 }
 
-const isOnSheet = ({ question, option, optionOf }: Message, { questions, options }: Sheet) =>
-  question <= questions && (option === null || (optionOf === question && option <= options));
+function isOnSheet({ question, given, optionOf }: Message, { questions }: Sheet): boolean {
+  const asked = questions[question - 1];
+  const namesOptions = given !== null && typeof given !== "string";
+  return asked !== undefined && fits(given, asked) && (!namesOptions || optionOf === question);
+}
+
+/** Whether it can be an answer at all: nobody looks further at what cannot. */
+function isWellFormed(given: Given): boolean {
+  // A dash alone could be somebody's id.
+  if (given === "-") return true;
+  if (typeof given === "string")
+    return /^[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)$/.test(given) && given.length <= 12;
+  if (given === null || typeof given === "number") return true;
+  return given.length >= 1 && given.length <= 8 && new Set(given).size === given.length;
+}
 
 /** The accepted entry with the number of this save. */
 export const storedFor = ({ accepted }: Attempt, { question, seq, writer }: Message) =>
@@ -80,11 +98,13 @@ export const storedFor = ({ accepted }: Attempt, { question, seq, writer }: Mess
 
 /** The outcome of a save received now, for the student's own attempt or for none. */
 export function judgeSave(own: Attempt | undefined, sheet: Sheet, sent: Message, now: number): string {
+  if (!isWellFormed(sent.given)) return "BAD_REQUEST";
   if (!own) return "NOT_FOUND";
   if (sent.test !== own.test || !isOnSheet(sent, sheet)) return "ANSWER_INVALID";
   if (sent.seq !== undefined && sent.seq / 1024 > now + AHEAD_MS) return "CLOCK_AHEAD";
   const stored = storedFor(own, sent);
-  if (stored) return stored.option === sent.option && stored.marked === sent.marked ? "OK" : "BAD_REQUEST";
+  const isSame = stored?.answer === tellGiven(sent.given) && stored.marked === sent.marked;
+  if (stored) return isSame ? "OK" : "BAD_REQUEST";
   if (now > own.deadline + GRACE_MS) return "LATE";
   if (own.handedIn !== null) return "ATTEMPT_COMPLETED";
   return sent.seq === 0 ? "ANSWER_INVALID" : "OK";

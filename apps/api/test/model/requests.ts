@@ -1,6 +1,6 @@
 import { SAVE_HEADERS } from "@patrak/contract";
-import { optionIdOf, questionIdOf } from "../../src/features/attempts/paper-ids.ts";
-import type { MadeTest } from "../attempts.ts";
+import { questionIdOf } from "../../src/features/attempts/paper-ids.ts";
+import { answerTo, type MadeTest } from "../attempts.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Call, Message, Reply } from "./calls.ts";
 import { RESTING, SAT } from "./histories.ts";
@@ -41,11 +41,11 @@ function request({ papers, sittingId }: Made, call: Asked, visitor: Visitor) {
 
 function bodyOf(papers: readonly MadeTest[], message: Message) {
   const { versionId } = papers[message.test]!;
-  const { attemptId, question, option, optionOf, marked } = message;
+  const { attemptId, question, given, optionOf, marked } = message;
   return {
     testAttemptId: attemptId,
     questionId: questionIdOf(versionId, question),
-    answer: option === null ? null : optionIdOf(versionId, optionOf, option),
+    answer: answerTo(versionId, optionOf, given),
     isMarkedForReview: marked,
   };
 }

@@ -1,4 +1,6 @@
 // Whether what a reply shows of an attempt is what the rules derive.
+import type { Answer } from "@patrak/domain";
+import { tellGiven, type Asked } from "../given.ts";
 import type { Reply, ReplyData } from "./calls.ts";
 import * as rules from "./reference.ts";
 import type { Attempt, Entry, Sheet } from "./reference.ts";
@@ -33,30 +35,39 @@ export function showsAttempt(own: Attempt, sheet: Sheet, data: ReplyData, now: n
     Date.parse(startTime) === own.deadline - seconds * 1000 &&
     (endTime && Date.parse(endTime)) === (rules.isOver(own, now) ? rules.endOf(own) : undefined);
   const answers = rules.current(own);
-  const isAnswered = shownAnswers(data).join() === expectedAnswers(sheet, answers).join();
+  const isAnswered = shownAnswers(sheet, data).join() === expectedAnswers(sheet, answers).join();
   return _id === own.id && isTimed && isAnswered && showsLanguage(answers, data.language);
 }
 
-/** One line per question: its status, then option and mark if there is a response. */
+/** One line per question: its status, then answer and mark if there is a response. */
 function expectedAnswers({ questions }: Sheet, answers: Entry[]): string[] {
-  return Array.from({ length: questions }, (_, index) => {
+  return questions.map((_, index) => {
     const entry = answers.find(({ question }) => question === index + 1);
-    const hasAnswer = entry !== undefined && entry.option !== null;
-    const response = entry ? `${entry.option ?? "blank"} ${entry.marked}` : "none";
+    const hasAnswer = entry !== undefined && entry.answer !== null;
+    const response = entry ? `${entry.answer ?? "blank"} ${entry.marked}` : "none";
     return `${index + 1} ${rules.statusOf(entry)} ${hasAnswer} ${response}`;
   });
 }
 
-function shownAnswers({ questionStatuses, userResponses }: ReplyData): string[] {
+function shownAnswers({ questions }: Sheet, { questionStatuses, userResponses }: ReplyData): string[] {
   const responses = new Map(
-    Object.entries(userResponses!).map(([questionId, { answer, isMarkedForReview }]) => [
-      lastNumber(questionId),
-      `${answer === null ? "blank" : lastNumber(answer)} ${isMarkedForReview}`,
-    ]),
+    Object.entries(userResponses!).map(([questionId, { answer, isMarkedForReview }]) => {
+      const question = lastNumber(questionId);
+      return [question, `${tellShown(questions[question - 1]!, answer)} ${isMarkedForReview}`];
+    }),
   );
   return questionStatuses!.map(
     ({ qno, status, hasAnswer }) => `${qno} ${status} ${hasAnswer} ${responses.get(qno) ?? "none"}`,
   );
+}
+
+/** Several options are shown in the order of the paper, whatever order they came in. */
+function tellShown({ kind }: Asked, answer: Answer | null): string {
+  if (typeof answer === "string" && kind === "numeric") return tellGiven(answer)!;
+  if (typeof answer === "string") return tellGiven(lastNumber(answer))!;
+  const options = answer?.map(lastNumber);
+  const isInOrder = options?.every((option, index) => index === 0 || option > options[index - 1]!);
+  return options ? `${isInOrder ? "" : "out of order "}${tellGiven(options)}` : "blank";
 }
 
 /** Ids end with the number of the question or option. */

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
+import { givenIn, tellGiven, type Columns } from "../given.ts";
 import type { State } from "./explain.ts";
 import type { Product } from "./play.ts";
 import { endOf, reasonOf, score, ARRIVAL, type Attempt, type Entry, type LateEntry } from "./reference.ts";
 
 interface Stored {
   attempts: object[] | null;
-  answers: Of<Entry>[] | null;
-  late: Of<Entry>[] | null;
+  answers: Row[] | null;
+  late: Row[] | null;
 }
 
 const ENTRY = `'attempt', attempt_id::text, 'question', question, 'seq', seq, 'writer', writer, 'option', option,
-  'marked', marked, 'language', language, 'timeMs', time_ms`;
+  'mask', mask, 'typed', typed, 'marked', marked, 'language', language, 'timeMs', time_ms`;
 
 /** Everything of these students, in one query. */
 const STATEMENT = {
@@ -36,9 +37,13 @@ export async function compareTables(sql: pg.Pool, product: Product, userIds: str
       attempts ?? [],
       state.toSorted(byId).map((attempt) => rowOf(product, userIds, attempt)),
     ),
-    ...differences("answers", sorted(answers ?? []), sorted(withAttempt(state, ({ accepted }) => accepted))),
+    ...differences(
+      "answers",
+      sorted((answers ?? []).map(entryOf)),
+      sorted(withAttempt(state, ({ accepted }) => accepted)),
+    ),
     ...lateFaults(
-      late ?? [],
+      (late ?? []).map(entryOf),
       withAttempt(state, ({ late: entries }) => entries),
     ),
   ];
@@ -61,22 +66,36 @@ function rowOf({ papers, sheets }: Product, userIds: string[], attempt: Attempt)
   };
 }
 
-function withAttempt<T extends object>(state: State, entriesOf: (attempt: Attempt) => readonly T[]) {
-  const ofAttempt = (attempt: string) => (entry: T) => ({ ...entry, attempt });
+function withAttempt<T extends { given: unknown }>(
+  state: State,
+  entriesOf: (attempt: Attempt) => readonly T[],
+) {
+  const ofAttempt =
+    (attempt: string) =>
+    ({ given: _, ...entry }: T) => ({ ...entry, attempt });
   return state.flatMap((attempt) => entriesOf(attempt).map(ofAttempt(attempt.id)));
 }
 
+type Kept<T> = Omit<T, "given">;
 type Of<T> = T & { attempt: string };
+type Row = Of<Omit<Entry, "answer" | "given"> & Columns>;
 
-const nameOf = ({ attempt, question, seq, writer }: Of<LateEntry>) =>
+/** A row keeps an answer in one of three columns. */
+function entryOf({ option, mask, typed, ...row }: Row): Of<Kept<Entry>> {
+  const filled = [option, mask, typed].filter((value) => value !== null);
+  if (filled.length > 1) throw new Error(`${asLine(row)} is an answer of several kinds`);
+  return { ...row, answer: tellGiven(givenIn({ option, mask, typed })) };
+}
+
+const nameOf = ({ attempt, question, seq, writer }: Of<Kept<LateEntry>>) =>
   [attempt, question, seq, writer].join("/");
 
 /**
  * A save that is late twice is kept once. Under one number the first arrival is kept, which no reply reveals;
  * nor does a reply reveal the number of a save that came without one.
  */
-function lateFaults(stored: Of<Entry>[], expected: Of<LateEntry>[]): string[] {
-  const isOfDevice = ({ writer }: LateEntry) => writer !== ARRIVAL;
+function lateFaults(stored: Of<Kept<Entry>>[], expected: Of<Kept<LateEntry>>[]): string[] {
+  const isOfDevice = ({ writer }: Kept<LateEntry>) => writer !== ARRIVAL;
   const sent = expected.filter(isOfDevice);
   const kept = stored.filter(isOfDevice);
   const arrived = expected.filter((entry) => !isOfDevice(entry));
@@ -95,7 +114,7 @@ function lateFaults(stored: Of<Entry>[], expected: Of<LateEntry>[]): string[] {
 }
 
 const asLine = (row: object) => JSON.stringify(row, Object.keys(row).toSorted());
-const sorted = (entries: Of<Entry>[]) => entries.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+const sorted = (entries: Of<Kept<Entry>>[]) => entries.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
 
 function differences(what: string, stored: unknown[], expected: unknown[]): string[] {
   if (isDeepStrictEqual(stored, expected)) return [];

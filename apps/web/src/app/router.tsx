@@ -4,14 +4,12 @@ import { paths } from "../shared/paths.ts";
 import { ScreenSpinner } from "../shared/ui/Spinner.tsx";
 import { area } from "./area.tsx";
 import { BackgroundWork } from "./BackgroundWork.tsx";
+import { course } from "./course.ts";
 import { Guard, VisitorsOnly } from "./guards.tsx";
 
 // One chunk each for visitors, students, the test screen and the pages after it: none loads another.
 const visitor = area(() => import("./areas/visitor.ts"), "visitor");
-const student = area<"StudentLayout" | "DashboardPage" | "PackagePage" | "Welcome">(
-  () => import("./areas/student.ts"),
-  "student",
-);
+const student = area(() => import("./areas/student.ts"), "student");
 const account = area(() => import("./areas/account.ts"), "account");
 const attempts = area(() => import("./areas/attempts.ts"), "attempts");
 // Who waits for a test has its screen before the crowd does; without it, it comes with the test.
@@ -32,7 +30,7 @@ const LoginPage = visitor.part("LoginPage");
 const ForgotPage = visitor.part("ForgotPage");
 const StudentLayout = student.part("StudentLayout");
 const DashboardPage = student.part("DashboardPage");
-const PackagePage = student.part("PackagePage");
+const PackagePage = course.part("PackagePage");
 const Welcome = student.part("Welcome");
 const AccountPage = account.part("AccountPage");
 const SittingsPage = sittings.part("SittingsPage");
@@ -41,6 +39,7 @@ const SecondPassPage = practice.part("SecondPassPage");
 const ReportLayout = analysis.part("ReportLayout");
 const AnalysisPage = analysis.part("AnalysisPage");
 const ReceiptsPage = receipts.part("ReceiptsPage");
+const CorrectionsPage = receipts.part("CorrectionsPage");
 const PublicLayout = receipts.part("PublicLayout");
 const CheckPage = receipts.part("CheckPage");
 const AdminArea = admin.part("AdminArea");
@@ -54,13 +53,19 @@ const Styleguide =
  */
 export async function preload(isStudent: boolean) {
   const likely = areaOf(location.pathname) ?? (isStudent ? student : visitor);
-  await likely.start().catch(() => undefined);
+  // At a student's address somebody unknown may be either: who it is decides.
+  if (likely === visitor && matchPath({ path: paths.dashboard, end: false }, location.pathname)) return;
+  const isInCourse = likely === student && new URLSearchParams(location.search).has("package");
+  await Promise.all([likely, ...(isInCourse ? [course] : [])].map((one) => one.start())).catch(
+    () => undefined,
+  );
 }
 
 function areaOf(pathname: string) {
   if (matchPath(paths.test, pathname)) return attempts;
   if (matchPath(paths.secondPass, pathname)) return practice;
   if (matchPath(paths.admin, pathname)) return admin;
+  if (matchPath(paths.package, pathname)) return course;
   return matchPath({ path: paths.analysis, end: false }, pathname) ? analysis : null;
 }
 
@@ -92,6 +97,7 @@ export function Router() {
             <Route path={paths.secondPass} element={<SecondPassPage />} />
             <Route element={<ReportLayout />}>
               <Route path={paths.analysis} element={<AnalysisPage />} />
+              <Route path={paths.corrections} element={<CorrectionsPage />} />
               <Route path={paths.attemptReceipts} element={<ReceiptsPage />} />
             </Route>
           </Route>

@@ -4,6 +4,7 @@ export const testPath = (attemptId: string) => filled(paths.test, attemptId);
 export const sittingPath = (sittingId = "") => filled(paths.sittings, sittingId);
 export const analysisPath = (attemptId: string) => filled(paths.analysis, attemptId);
 export const receiptsPath = (attemptId: string) => filled(paths.attemptReceipts, attemptId);
+export const correctionsPath = (attemptId: string) => filled(paths.corrections, attemptId);
 export const secondPassPath = (attemptId: string) => filled(paths.secondPass, attemptId);
 
 /** The dashboard at a course. */

@@ -16,6 +16,7 @@ test("RT-05: every address of the app", () => {
       "/user/packages/:packageId",
       "/user/test/:testAttemptId?",
       "/user/testanalysis/:testAttemptId",
+      "/user/testanalysis/:testAttemptId/corrections",
       "/user/testanalysis/:testAttemptId/receipts",
       "/user/testanalysis/:testAttemptId/second-pass",
       "/receipts",

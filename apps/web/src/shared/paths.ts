@@ -14,6 +14,7 @@ export const paths = {
   /** Without an id the page says so. */
   test: "/user/test/:testAttemptId?",
   analysis: "/user/testanalysis/:testAttemptId",
+  corrections: "/user/testanalysis/:testAttemptId/corrections",
   attemptReceipts: "/user/testanalysis/:testAttemptId/receipts",
   secondPass: "/user/testanalysis/:testAttemptId/second-pass",
   /** Open to everybody: checks a file of receipts. */

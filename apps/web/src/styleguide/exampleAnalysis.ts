@@ -80,6 +80,8 @@ export const exampleAnalysis: Analysis = {
     score: 41.75,
     correctAnswersScore: 44,
     negativeMarks: -2.25,
+    highestMarks: 100,
+    band: { from: 38.75, to: 45.75 },
     totalTimeTaken: 3138,
   },
   testInfo: {

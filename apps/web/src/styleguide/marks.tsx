@@ -8,7 +8,16 @@ import { ResultBanner } from "../shared/ui/ResultBanner.tsx";
 import { TimingTrack } from "../shared/ui/TimingTrack.tsx";
 import { progressMarks, questionMarks } from "../shared/ui/trackMarks.ts";
 
-const cells = ["unseen", "seen-blank", "answered", "marked", "marked-with-answer", "wrong", "skipped"];
+const cells = [
+  "unseen",
+  "seen-blank",
+  "answered",
+  "marked",
+  "marked-with-answer",
+  "part",
+  "wrong",
+  "skipped",
+];
 const track = questionMarks(50, [1, 2, 3, 5, 8, 13, 21], [4, 16, 34]).with(11, "current");
 
 /** Chips, cells, clocks, tracks and sentences: a state in a shape and a colour, never in a colour alone. */
@@ -34,7 +43,7 @@ export const marks = [
       {tone}
     </Notice>
   )),
-  ...(["ok", "crit", "none"] as const).map((tone) => (
+  ...(["ok", "part", "crit", "none"] as const).map((tone) => (
     <ResultBanner key={`banner ${tone}`} tone={tone} title={tone} />
   )),
 ];

@@ -1,4 +1,5 @@
 // The figures of a test and of its questions, by the usual formulas of classical test theory.
+import { alphaOf, semOf } from "../reliability.ts";
 import type { ItemSums, TestSums } from "./sums.ts";
 
 export interface ItemFigures {
@@ -61,25 +62,19 @@ function medianSeconds({ seconds, notReached }: ItemSums): number | null {
 export function testFiguresOf(sums: TestSums): TestFigures {
   const { attempts: n, t, tt, items } = sums;
   const variance = varianceOf(n, t, tt);
-  const ofMarks = items.reduce((sum, { x, xx }) => sum + varianceOf(n, x, xx), 0);
-  const ofRight = items.reduce((sum, { right }) => sum + varianceOf(n, right, right), 0);
-  const alpha = reliability(items.length, ofMarks, variance);
-  return {
-    attempts: n,
-    mean: shareOf(t, n),
-    deviation: Math.sqrt(variance),
-    alpha,
-    kr20: reliability(items.length, ofRight, varianceOf(n, sums.r, sums.rr)),
-    error: alpha === null ? null : Math.sqrt(variance * Math.max(0, 1 - alpha)),
-  };
+  const alpha = alphaOf(
+    items.map(({ x, xx }) => varianceOf(n, x, xx)),
+    variance,
+  );
+  const kr20 = alphaOf(
+    items.map(({ right }) => varianceOf(n, right, right)),
+    varianceOf(n, sums.r, sums.rr),
+  );
+  const deviation = Math.sqrt(variance);
+  return { attempts: n, mean: shareOf(t, n), deviation, alpha, kr20, error: semOf(variance, alpha) };
 }
 
 /** Of everybody who took the test, not of a sample. Whole numbers until the division keep it exact. */
 function varianceOf(n: number, sum: number, squares: number): number {
   return n === 0 ? 0 : (n * squares - sum * sum) / (n * n);
-}
-
-function reliability(items: number, sumOfVariances: number, variance: number): number | null {
-  if (items < 2 || variance <= 0) return null;
-  return (items / (items - 1)) * (1 - sumOfVariances / variance);
 }

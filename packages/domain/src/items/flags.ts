@@ -1,5 +1,6 @@
 // What a teacher should look at: each flag names the figure that raised it.
 import type { Key } from "../keys.ts";
+import { SEPARATES_MIN } from "../observed.ts";
 import { optionLetters } from "../options.ts";
 import type { ItemFigures } from "./figures.ts";
 import type { LanguageDifference } from "./languages.ts";
@@ -19,7 +20,7 @@ const FLAG_MIN = 30;
 
 const TOO_EASY = 0.95;
 const TOO_HARD = 0.1;
-const SEPARATES = 0.1;
+
 /** An option that fewer than this share of the answers name is no option. */
 const UNUSED = 0.01;
 /**
@@ -48,7 +49,7 @@ export function flagsOf(item: FlaggedItem, attempts: number): ItemFlag[] {
   if (right > TOO_EASY) flags.push({ flag: "too-easy", right });
   if (right < TOO_HARD) flags.push({ flag: "too-hard", right });
   // Where nearly all are right or wrong, there is nothing to separate.
-  if (!isExtreme && discrimination !== null && discrimination < SEPARATES)
+  if (!isExtreme && discrimination !== null && discrimination < SEPARATES_MIN)
     flags.push({ flag: "does-not-separate", discrimination });
   if (right <= TOO_EASY) flags.push(...unusedOptions(item));
   if (difference && isLarge(difference)) {

@@ -28,7 +28,11 @@ export async function copyData({ adminDb, archives }: AccountParts, { userId }: 
     const { user_id, email } = await findRow(tx, userId);
     const held = new Set(await selectHeldAttempts(tx, user_id));
     const data = await collectPerson(tx, { user_id, email, role: "USER" }, archives);
-    return { data: { ...data, attempts: withoutHeld(data["attempts"] as Attempt[], held) } };
+    const corrected = (data["corrected_scores"] as Attempt[]).filter(
+      ({ attempt_id }) => !held.has(attempt_id),
+    );
+    const attempts = withoutHeld(data["attempts"] as Attempt[], held);
+    return { data: { ...data, attempts, corrected_scores: corrected } };
   });
 }
 

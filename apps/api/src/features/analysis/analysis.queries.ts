@@ -1,8 +1,12 @@
-import type { Difficulty, Histogram, Language } from "@patrak/domain";
+import type { Difficulty, Histogram, Language, LedgerAnswer } from "@patrak/domain";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { KeyedVersion } from "../attempts/keys.queries.ts";
+import { sheetRowOf, type SheetRow } from "../sheets/sheets.service.ts";
+import { scoreInForce } from "../scores/scores.queries.ts";
 import { withShown } from "../sittings/shown.service.ts";
+
+type SheetTexts = Parameters<typeof sheetRowOf>[0];
 
 interface AttemptKey {
   userId: string;
@@ -44,6 +48,7 @@ export interface CompletedRow {
   sitting_id: string | null;
   /** Whose figures rank and averages come from. */
   board_id: string;
+  /** In force for its test. */
   key_revision: number;
   package_id: string;
   started_at: Date;
@@ -61,6 +66,8 @@ export interface CompletedRow {
   languages: Language[];
   question_seed: number | null;
   option_seed: number | null;
+  /** When each of its sections closed; null where they have no clocks. */
+  section_closes: Date[] | null;
   /** Whether rank and averages count it: the person's first. */
   counts: boolean;
   sheet: number;
@@ -70,37 +77,30 @@ export interface CompletedRow {
 export async function selectCompleted(db: Executor, { user_id, attempt_id }: FoundAttempt) {
   const { rows } = await sql<CompletedRow>`
     SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, coalesce(a.sitting_id, a.test_id) AS board_id,
-      a.key_revision, t.package_id, a.started_at, a.paused_seconds, a.ended_at, a.deadline, a.end_reason,
-      a.duration_seconds + a.extra_seconds AS duration_seconds, a.score, a.marks_correct, a.marks_wrong,
+      t.key_revision, t.package_id, a.started_at, a.paused_seconds, a.ended_at, a.deadline, a.end_reason,
+      a.duration_seconds + a.extra_seconds AS duration_seconds, ${scoreInForce(user_id)} AS score,
+      a.marks_correct, a.marks_wrong,
       v.question_count, v.title_english, v.title_hindi, v.languages::text[] AS languages, a.counts, a.sheet,
-      a.question_seed, a.option_seed
+      a.question_seed, a.option_seed,
+      CASE WHEN a.section_ends IS NOT NULL THEN section_closes(a.user_id, a.attempt_id) END AS section_closes
     FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
     WHERE a.user_id = ${user_id} AND a.attempt_id = ${attempt_id} AND a.status = 1`.execute(db);
   return rows[0]!;
-}
-
-export interface SheetRow {
-  /** Of a question, in paper order: the code of the answer, the time spent and the trail of choices. */
-  answers: (string | null)[];
-  times_ms: number[];
-  trails: (string | null)[];
-  language: Language | null;
 }
 
 export async function selectSheet(
   db: Executor,
   { user_id, attempt_id, sheet }: CompletedRow,
 ): Promise<SheetRow> {
-  const { rows } = await sql<SheetRow>`
-    SELECT answers, times_ms, trails, language
+  const { rows } = await sql<SheetTexts>`
+    SELECT answers::text, languages::text, times_ms::text, trails::text, language
     FROM sheets
     WHERE user_id = ${user_id} AND attempt_id = ${attempt_id} AND closing = ${sheet}`.execute(db);
-  return rows[0]!;
+  return rows.map(sheetRowOf)[0]!;
 }
 
-export interface SaveRow {
+export interface SaveRow extends LedgerAnswer {
   question: number;
-  option: number | null;
   marked: boolean;
   language: Language | null;
   time_ms: number;
@@ -118,7 +118,7 @@ export async function selectSaves(
   { user_id, attempt_id }: CompletedRow,
 ): Promise<SaveRow[]> {
   const { rows } = await sql<SaveRow>`
-    SELECT question, option, marked, language, time_ms, seq, writer, saved_at AS at
+    SELECT question, option, mask, typed, marked, language, time_ms, seq, writer, saved_at AS at
     FROM ${ledger} AS s
     WHERE user_id = ${user_id} AND attempt_id = ${attempt_id}
     ORDER BY question, seq, writer`.execute(db);
@@ -131,7 +131,7 @@ export async function selectLateSaves(
   { user_id, attempt_id }: CompletedRow,
 ): Promise<SaveRow[]> {
   const { rows } = await sql<SaveRow>`
-    SELECT question, option, marked, language, time_ms, seq, writer, received_at AS at
+    SELECT question, option, mask, typed, marked, language, time_ms, seq, writer, received_at AS at
     FROM late_saves l
     WHERE user_id = ${user_id} AND attempt_id = ${attempt_id}
       -- A copy that came in time may have been stored after this one was refused.
@@ -231,27 +231,26 @@ export interface TrendRow {
 const LATEST = 20;
 
 /** Newest first. A test that holds back its analysis shows no score here either. */
-const latest = (userId: string, tests: RawBuilder<unknown>) => sql<TrendRow>`
-  SELECT a.attempt_id, a.test_id, a.sitting_id, a.started_at, a.score, a.marks_correct, v.question_count, v.title_english,
-    v.title_hindi
+const latest = (userId: string, tests: RawBuilder<unknown>, isPackage: boolean) => sql`
+  SELECT ${isPackage}::boolean AS is_package, a.attempt_id, a.test_id, a.sitting_id, a.started_at, ${scoreInForce(userId)} AS score, a.marks_correct,
+    v.question_count, v.title_english, v.title_hindi
   FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
   WHERE a.user_id = ${userId} AND a.status = 1 AND ${tests}
     AND coalesce(t.analysis_opens_at <= clock_timestamp(), true)
   ORDER BY a.started_at DESC
   LIMIT ${LATEST}`;
 
-export function selectTestTrend(db: Executor, { user_id, test_id }: CompletedRow): Promise<TrendRow[]> {
-  return readTrend(db, user_id, sql`a.test_id = ${test_id}`);
-}
-
-export function selectPackageTrend(db: Executor, { user_id, package_id }: CompletedRow) {
-  return readTrend(db, user_id, sql`t.package_id = ${package_id}`);
-}
-
-/** Without those whose score may not be shown yet. */
-async function readTrend(db: Executor, userId: string, tests: RawBuilder<unknown>): Promise<TrendRow[]> {
-  const { rows } = await latest(userId, tests).execute(db);
-  return (await withShown(db, rows)).filter(({ shown }) => shown.score);
+/** Of the test and of its package, without attempts whose score may not be shown yet. */
+export async function selectTrends(db: Executor, { user_id, test_id, package_id }: CompletedRow) {
+  const { rows } = await sql<TrendRow & { is_package: boolean }>`
+    (${latest(user_id, sql`a.test_id = ${test_id}`, false)})
+    UNION ALL (${latest(user_id, sql`t.package_id = ${package_id}`, true)})
+    ORDER BY started_at DESC`.execute(db);
+  const shown = (await withShown(db, rows)).filter((row) => row.shown.score);
+  return {
+    testTrend: shown.filter(({ is_package }) => !is_package),
+    packageTrend: shown.filter(({ is_package }) => is_package),
+  };
 }
 
 export async function selectStudentName(db: Executor, userId: string): Promise<string> {

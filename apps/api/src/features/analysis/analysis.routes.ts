@@ -23,6 +23,10 @@ export function registerAnalysisRoutes(student: FastifyInstance, parts: Analysis
     data: await service.showSolutions(parts, ...whoAndWhich(request)),
   }));
 
+  serve(student, "GET /user/testanalysis/{testAttemptId}/corrections", (request) =>
+    service.showCorrections(parts, ...whoAndWhich(request)),
+  );
+
   serve(student, "GET /user/testanalysis/{testAttemptId}/held", async (request) => ({
     data: await service.showHeld(parts, ...whoAndWhich(request)),
   }));

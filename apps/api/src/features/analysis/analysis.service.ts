@@ -1,14 +1,17 @@
-import { openedBy, type Language } from "@patrak/domain";
+import { markSheet, openedBy, type Language } from "@patrak/domain";
 import { Refusal } from "../../platform/errors.ts";
 import { readLedger } from "../../platform/ledger/archive/archives.ts";
 import { asAttemptId } from "../attempts/attempt-ids.ts";
 import { seenOrder } from "../attempts/seen-order.service.ts";
+import { readPlace } from "../results/place.service.ts";
 import { withShown } from "../sittings/shown.service.ts";
 import { plannedOpening } from "../sittings/opening.service.ts";
 import * as queries from "./analysis.queries.ts";
+import { bandView } from "./band.views.ts";
 import { heldView } from "./held.views.ts";
-import { analysisView, reviewView } from "./analysis.views.ts";
+import { analysisView, isLeft, reviewView } from "./analysis.views.ts";
 import type { AnalysisParts } from "./analysis.parts.ts";
+import { linesOf, logOf } from "./corrected.service.ts";
 import { receiptsView } from "./receipts.views.ts";
 
 /** With the names of sections and topics in the given language. */
@@ -20,17 +23,27 @@ export async function showAnalysis(
 ) {
   const { scoringDb } = parts;
   const { attempt, shown } = await findOpened(parts, userId, unsafeId, "analysis");
-  const [questions, seen, sheet, histogram, totals, testTrend, packageTrend] = await Promise.all([
+  const [questions, seen, sheet, histogram, totals, trends, list] = await Promise.all([
     parts.keyedQuestions(attempt),
     seenOrder(parts.db, attempt),
     queries.selectSheet(scoringDb, attempt),
     parts.histogram(attempt),
     parts.questionTotals(attempt),
-    queries.selectTestTrend(scoringDb, attempt),
-    queries.selectPackageTrend(scoringDb, attempt),
+    queries.selectTrends(scoringDb, attempt),
+    readPlace(scoringDb, attempt, shown),
   ]);
-  const figures = { histogram: shown.rank ? histogram : [], totals, testTrend, packageTrend };
-  return analysisView({ language, attempt, questions, seen, sheet, ...figures });
+  const band = bandView(attempt, { questions, histogram, totals, standardError: list.standardError });
+  const figures = { histogram: shown.rank ? histogram : [], totals, ...trends };
+  const corrected = await linesOf(parts, { attempt, sheet, seen, isRankShown: shown.rank });
+  const analysis = { language, attempt, questions, seen, sheet, ...figures, band, merit: list.merit };
+  return { ...analysisView(analysis), ...corrected };
+}
+
+/** For everybody who took the test and may know the score. */
+export async function showCorrections(parts: AnalysisParts, userId: string, unsafeId: string) {
+  const { attempt, shown, isHeld } = await findCompleted(parts, userId, unsafeId);
+  if (isHeld || !openedBy(shown).figures) throw new Refusal("ANALYSIS_HELD");
+  return logOf(parts, attempt);
 }
 
 /** What was right and what was chosen, without any figure: for who may know the key and not yet the score. */
@@ -73,13 +86,23 @@ export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeI
   const { db, scoringDb, signer, archives } = parts;
   const { attempt } = await findCompleted(parts, userId, unsafeId);
   const keys = [{ userId, attemptId: attempt.attempt_id }];
-  const [seen, saves, late, student] = await Promise.all([
+  const [notCounted, seen, saves, late, student] = await Promise.all([
+    readNotCounted(parts, attempt),
     seenOrder(db, attempt),
     readLedger(archives, keys, (ledger) => queries.selectSaves(scoringDb, ledger, attempt)),
     readLedger(archives, keys, (ledger) => queries.selectLateSaves(scoringDb, ledger, attempt)),
     queries.selectStudentName(db, userId),
   ]);
-  return signer.seal(receiptsView({ attempt, seen, saves, late, student }));
+  return signer.seal(receiptsView({ attempt, notCounted, seen, saves, late, student }));
+}
+
+/** Answered, and none of those that count in their section; which these are follows from the answers alone. */
+async function readNotCounted(parts: AnalysisParts, attempt: queries.CompletedRow): Promise<number[]> {
+  const questions = await parts.keyedQuestions(attempt);
+  if (!questions.some(({ anyOf }) => anyOf)) return [];
+  const { answers, languages } = await queries.selectSheet(parts.scoringDb, attempt);
+  const marked = markSheet(answers, questions, languages);
+  return marked.flatMap((one, at) => (isLeft(one) ? [at + 1] : []));
 }
 
 /** A completed attempt of which this may be shown. */

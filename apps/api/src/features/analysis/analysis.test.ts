@@ -66,6 +66,7 @@ describe("the analysis", () => {
       score: 3.75,
       correctAnswersScore: 4,
       negativeMarks: -0.25,
+      highestMarks: 10,
     });
     expect(totalTimeTaken).toBeGreaterThanOrEqual(1200);
     expect(totalTimeTaken).toBeLessThan(1210);

@@ -1,6 +1,12 @@
 import type { ReplyOf } from "@patrak/contract";
 import {
+  answerOfCode,
+  codeOfAnswer,
+  highestScore,
+  isNumber,
   isStandingShown,
+  keyFor,
+  markAnswer,
   markSheet,
   nameIn,
   optionLetters,
@@ -13,11 +19,13 @@ import {
   type Key,
   type Language,
   type MarkedAnswer,
+  type QuestionKind,
 } from "@patrak/domain";
-import { optionIdOf, questionIdOf } from "../attempts/paper-ids.ts";
+import { answerView, questionIdOf } from "../attempts/paper-ids.ts";
 import { mixView, type SeenOrder } from "../attempts/seen-order.service.ts";
+import type { SheetRow } from "../sheets/sheets.service.ts";
 import type { KeyedRow } from "./analysis.parts.ts";
-import type { CompletedRow, QuestionTotalsRow, SheetRow, TrendRow } from "./analysis.queries.ts";
+import type { CompletedRow, QuestionTotalsRow, TrendRow } from "./analysis.queries.ts";
 
 type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
 
@@ -35,13 +43,21 @@ export interface AnalysisRows {
   /** Newest first. */
   testTrend: TrendRow[];
   packageTrend: TrendRow[];
+  band: Analysis["analysis"]["band"];
+  merit: Analysis["merit"];
 }
 
 export function analysisView(rows: AnalysisRows): Analysis {
-  const { attempt, questions, sheet, histogram, testTrend, packageTrend } = rows;
+  const { attempt, questions, sheet, histogram, testTrend, packageTrend, band, merit } = rows;
+  const marked = markSheet(sheet.answers, questions, sheet.languages);
   return {
-    ...reviewView(rows),
-    analysis: figuresOf(attempt, markSheet(sheet.answers, questions)),
+    ...reviewView(rows, marked),
+    analysis: {
+      ...figuresOf(attempt, marked),
+      highestMarks: toMarks(highestScore(questions)),
+      ...(band && { band }),
+    },
+    ...(merit && { merit }),
     isFirstAttempt: attempt.counts,
     standing: standingView(histogram, attempt.score),
     trend: {
@@ -56,8 +72,9 @@ type Review = ReplyOf<"GET /user/testanalysis/{testAttemptId}/review">["data"];
 /** Without totals it has no figure of anybody. */
 export function reviewView(
   rows: Pick<AnalysisRows, "language" | "attempt" | "questions" | "seen" | "sheet" | "totals">,
+  marked = markSheet(rows.sheet.answers, rows.questions, rows.sheet.languages),
 ): Review {
-  const { attempt, questions, sheet } = rows;
+  const { attempt, sheet } = rows;
   return {
     testInfo: {
       title: titleOf(attempt),
@@ -72,26 +89,38 @@ export function reviewView(
       endTime: attempt.ended_at.toISOString(),
       remainingTime: 0,
     },
-    detailedResponses: inSeenOrder(rows.seen, detailsOf(rows, markSheet(sheet.answers, questions))),
+    detailedResponses: inSeenOrder(rows.seen, detailsOf(rows, marked)),
     ...mixView(attempt),
     ...(sheet.language && { language: sheet.language }),
     marks: { correct: toMarks(attempt.marks_correct), wrong: toMarks(attempt.marks_wrong) },
   };
 }
 
-/** The score is the one stored at closing; its parts are counted from the sheet. */
-function figuresOf(attempt: CompletedRow, marked: MarkedAnswer[]): Analysis["analysis"] {
+/** The score is the stored one; its parts are counted from the sheet. */
+function figuresOf(
+  attempt: CompletedRow,
+  marked: MarkedAnswer[],
+): Omit<Analysis["analysis"], "highestMarks"> {
   const counted = scoreOf(marked);
   return {
     totalQuestions: counted.questions,
     questionsAttempted: counted.attempted,
     correctAnswers: counted.correct,
     incorrectAnswers: counted.incorrect,
+    ...notCountedView(marked),
     score: toMarks(attempt.score),
     correctAnswersScore: toMarks(counted.positive),
     negativeMarks: toMarks(counted.negative),
     totalTimeTaken: Math.floor(tookMs(attempt) / 1000),
   };
+}
+
+/** Answered, and none of those that count. */
+export const isLeft = ({ verdict, isCounted }: MarkedAnswer) => isCounted === false && verdict !== "blank";
+
+function notCountedView(marked: MarkedAnswer[]) {
+  const notCounted = marked.filter(isLeft).length;
+  return notCounted > 0 ? { notCounted } : {};
 }
 
 type Detail = Analysis["detailedResponses"][number];
@@ -108,33 +137,71 @@ function detailsOf(
   marked: MarkedAnswer[],
 ): Detail[] {
   const everyone = new Map(totals.map((row) => [row.question, row]));
-  return questions.map(({ key, ...labels }, index) => {
+  return questions.map((question, index) => {
     const qno = index + 1;
     const code = sheet.answers[index] ?? null;
-    const isCorrect = marked[index]!.verdict === "right";
-    const optionId = (option: number) => optionIdOf(attempt.version_id, qno, option);
-    const idOf = (chosen: string | null) => (chosen === null ? null : optionId(optionOf(chosen)));
+    const spoken = sheet.languages[index] ?? null;
+    const key = keyFor(question, code, spoken);
+    const result = marked[index]!;
+    const isCorrect = result.verdict === "right";
+    const trail = trailOfText(sheet.trails[index] ?? null, code);
+    const viewOf = (given: string | null) =>
+      given === null ? null : answerView(attempt.version_id, qno, answerOfCode(given, kindOf(given, key)));
     return {
       questionId: questionIdOf(attempt.version_id, qno),
       // Where several answers are accepted, the student's own is shown as the right one.
-      correctAnswer: optionId(isCorrect ? optionOf(code!) : firstOption(key)),
+      correctAnswer: viewOf(isCorrect ? code : firstAccepted(key))!,
+      ...(key.kind === "numeric" && { accepted: key.ranges.map(({ from, to }) => ({ from, to })) }),
       isCorrect,
+      ...(result.verdict === "part" && { isPartlyRight: true as const }),
       wasAttempted: code !== null,
+      ...(isLeft(result) && { isCounted: false as const }),
+      ...(result.marks !== usualMarks(attempt, result) && { marks: toMarks(result.marks) }),
       qno,
-      answer: idOf(code),
-      section: nameIn(language, labels.section, labels.section_hindi),
-      topic: nameIn(language, labels.topic, labels.topic_hindi),
-      difficulty: labels.difficulty,
+      answer: viewOf(code),
+      section: nameIn(language, question.section, question.section_hindi),
+      topic: nameIn(language, question.topic, question.topic_hindi),
+      difficulty: question.difficulty,
       timeMs: sheet.times_ms[index]!,
       ...everyoneView(everyone.get(qno)),
-      trail: trailOfText(sheet.trails[index] ?? null, code).map(idOf),
+      trail: trail.map(viewOf),
+      ...firstView(attempt, question, { trail, language: spoken }),
     };
   });
 }
 
-/** This call names options: 0 stands for several of them, and for a number. */
-const firstOption = (key: Key) => (key.kind === "single" ? key.options[0]! : 0);
-const optionOf = (letter: string) => optionLetters.findIndex((one) => one === letter) + 1;
+function firstAccepted(key: Key): string {
+  if (key.kind === "numeric") return key.ranges[0]!.from;
+  if (key.kind === "multiple") return codeOfAnswer({ option: null, mask: key.sets[0]!, typed: null })!;
+  return optionLetters[key.options[0]! - 1]!;
+}
+
+/** An answer in the form of another kind than the question's keeps that form. */
+function kindOf(code: string, { kind }: Key): QuestionKind {
+  if (isNumber(code)) return "numeric";
+  return kind === "multiple" || code.length > 1 ? "multiple" : "single";
+}
+
+/** By the marks of the test, without its sections. */
+function usualMarks(attempt: CompletedRow, { verdict }: MarkedAnswer): number {
+  if (verdict === "right") return attempt.marks_correct;
+  return verdict === "wrong" ? attempt.marks_wrong : 0;
+}
+
+/** Only of an answer that was changed, and if comparing ids would tell something else. */
+function firstView(
+  attempt: CompletedRow,
+  question: KeyedRow,
+  { trail, language }: { trail: readonly (string | null)[]; language: Language | null },
+) {
+  const [first = null] = trail;
+  if (trail.length < 2 || first === null) return {};
+  const { verdict, marks } = markAnswer(first, language, question);
+  const isPlain =
+    question.key.kind === "single" && question.key.options.length === 1 && !question.rulings?.length;
+  if (isPlain && marks === usualMarks(attempt, { verdict, marks })) return {};
+  return { first: { isCorrect: verdict === "right", marks: toMarks(marks) } };
+}
 
 function everyoneView(row: QuestionTotalsRow | undefined) {
   if (!row || !isStandingShown(row.attempts)) return { averageTimeMs: null, everyone: null };

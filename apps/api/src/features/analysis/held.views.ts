@@ -1,7 +1,8 @@
 import type { ReplyOf } from "@patrak/contract";
 import { highestScore, receiptCodeOf, toMarks } from "@patrak/domain";
 import type { KeyedRow } from "./analysis.parts.ts";
-import type { CompletedRow, SheetRow } from "./analysis.queries.ts";
+import type { SheetRow } from "../sheets/sheets.service.ts";
+import type { CompletedRow } from "./analysis.queries.ts";
 import { titleOf } from "./analysis.views.ts";
 
 type Held = ReplyOf<"GET /user/testanalysis/{testAttemptId}/held">["data"];

@@ -6,7 +6,7 @@ import { signIn } from "../../../test/students.ts";
 import { insertTest, save, start, type MadeTest } from "../../../test/attempts.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { openDatabase } from "../../platform/db.ts";
-import { recount } from "../statistics/statistics.service.ts";
+import { recount } from "../attempts/recount.service.ts";
 
 const api = useApi();
 const ownerDb = openDatabase({ url: api.url, pool: 1 });

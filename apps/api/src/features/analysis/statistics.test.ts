@@ -8,7 +8,8 @@ import { sized } from "../../../test/size.ts";
 import { makeCrowd, visitorAt, type Pass } from "../../../test/students.ts";
 import { insertOpenAttempts, insertTest, type MadeTest } from "../../../test/attempts.ts";
 import { openDatabase } from "../../platform/db.ts";
-import { keepStatistics, recount } from "../statistics/statistics.service.ts";
+import { recount } from "../attempts/recount.service.ts";
+import { keepStatistics } from "../statistics/statistics.service.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "10000" });
 const scoringDb = openDatabase({ url: api.url, pool: 4, role: "patrak_scoring" });

@@ -1,39 +1,61 @@
-import type { AttemptAct } from "@patrak/domain";
+import type { AttemptAct, Language } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { scoreInForce } from "../scores/scores.queries.ts";
+import { lockBoards } from "../statistics/statistics.queries.ts";
 import type { AttemptKey, LockedRow } from "./closing.queries.ts";
 
-/** One of a learner's attempts in a sitting, locked. Its key revision is that of its score, once it has one. */
+/** One of a learner's attempts in a sitting, locked. Its score is that under the revision of the keys in force. */
 export interface ActedRow extends LockedRow {
+  key_revision: number;
+  /** What it has under the revision that is being made, if that changes it and has come to it. */
+  next_revision: number | null;
+  next_score: number | null;
   sitting_id: string;
   sitting_number: number;
   is_void: boolean;
+  /** Another one that is not void is in another sitting of the same event. */
+  is_elsewhere: boolean;
   score: number | null;
   sheet: number | null;
-  own_revision: number | null;
   answers: (string | null)[] | null;
+  languages: (Language | null)[] | null;
   times_ms: number[] | null;
 }
 
-/** All of the learner's in the sitting of this one: whether one counts depends on the others. */
+/**
+ * All of the learner's in the sitting of this one: whether one counts depends on the others. With the lock of their board,
+ * so that no correction comes into force meanwhile.
+ */
 export async function lockLearnersAttempts(
   db: Executor,
   { userId, attemptId }: AttemptKey,
 ): Promise<ActedRow[]> {
-  await sql`
-    SELECT FROM attempts a
+  const locked = await sql<{ sitting_id: string }>`
+    SELECT a.sitting_id FROM attempts a
     WHERE a.user_id = ${userId} AND a.sitting_id = (
       SELECT o.sitting_id FROM attempts o WHERE o.user_id = ${userId} AND o.attempt_id = ${attemptId}
     )
     ORDER BY a.attempt_id
     FOR UPDATE`.execute(db);
+  await lockBoards(
+    db,
+    locked.rows.map((row) => row.sitting_id),
+  );
   // Another statement: it sees what was committed while this one waited.
   const { rows } = await sql<ActedRow>`
-    SELECT a.user_id, a.attempt_id, a.version_id, a.sitting_id, a.sitting_id AS board_id, a.status, a.closings,
-      a.ended_at, a.counts, a.is_void, a.sitting_number, a.score, a.sheet, a.key_revision AS own_revision,
-      t.key_revision, true AS in_sitting, false AS is_early, false AS is_held, a.deadline, h.answers, h.times_ms
+    SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.sitting_id AS board_id, a.status, a.closings,
+      a.ended_at, a.counts, a.is_void, a.sitting_number, ${scoreInForce(userId)} AS score, a.sheet, t.key_revision,
+      t.next_revision, n.score AS next_score, true AS in_sitting, a.section_ends IS NOT NULL AS is_timed, false AS is_early, false AS is_held, a.deadline,
+      h.answers, h.languages::text[] AS languages, h.times_ms,
+      EXISTS (
+        SELECT FROM attempts o
+        WHERE o.user_id = a.user_id AND o.event_id = a.event_id AND o.sitting_id <> a.sitting_id AND NOT o.is_void
+      ) AS is_elsewhere
     FROM attempts a
     JOIN tests t ON t.test_id = a.test_id
+    LEFT JOIN scores n ON n.user_id = a.user_id AND n.attempt_id = a.attempt_id AND n.closing = a.sheet
+      AND n.key_revision = t.next_revision AND n.user_id = ${userId}
     LEFT JOIN sheets h ON h.user_id = a.user_id AND h.attempt_id = a.attempt_id AND h.closing = a.sheet
     WHERE a.user_id = ${userId} AND a.sitting_id = (
       SELECT o.sitting_id FROM attempts o WHERE o.user_id = ${userId} AND o.attempt_id = ${attemptId}
@@ -123,14 +145,16 @@ export async function selectOptionalReopening(
 export async function reopenAttempt(db: Executor, { user_id, attempt_id, act_id, minutes }: ReopeningRow) {
   await sql`
     WITH reopened AS (
-      SELECT a.user_id, a.attempt_id, s.minute_acts,
+      SELECT a.user_id, a.attempt_id, a.ended_at, s.minute_acts,
         ceil(extract(epoch FROM clock_timestamp() - a.ended_at))::int AS pause,
         greatest(0, ${minutes * 60} - floor(extract(epoch FROM a.deadline - a.ended_at))::int) AS more
       FROM attempts a JOIN sittings s ON s.sitting_id = a.sitting_id
       WHERE a.user_id = ${user_id} AND a.attempt_id = ${attempt_id} AND a.status = 1
     ), given AS (
       INSERT INTO given_times (user_id, attempt_id, act_id, given_at, seconds, kind)
-      SELECT user_id, attempt_id, ${act_id}::uuid, clock_timestamp(), more, 'minutes' FROM reopened WHERE more > 0
+      SELECT user_id, attempt_id, ${act_id}::uuid, clock_timestamp(), more, 'minutes'::given_kind FROM reopened WHERE more > 0
+      UNION ALL
+      SELECT user_id, attempt_id, gen_random_uuid(), ended_at, pause, 'pause' FROM reopened
     )
     UPDATE attempts a
     SET status = 0, ended_at = NULL, end_reason = NULL, score = NULL, marks_correct = NULL, marks_wrong = NULL,

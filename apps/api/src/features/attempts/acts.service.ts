@@ -31,8 +31,10 @@ export function createActs(options: { scoringDb: Database; graceSeconds: number;
       if (acts.length === 0) return;
       const mayCount = before.some(({ counts }) => counts) || (await queries.hasCounted(trx, before));
       const isVoid = new Map(before.map((row) => [row.attempt_id, row.is_void]));
+      // One that would count again while the learner is in another sitting of the event came too late, and stays void.
+      const [{ is_elsewhere: isElsewhere }] = before as [ActedRow];
       for (const { attempt_id, kind } of acts)
-        if (kind !== "handed-in") isVoid.set(attempt_id, kind === "void");
+        if (kind === "void" || (kind === "counts" && !isElsewhere)) isVoid.set(attempt_id, kind === "void");
       const ends = new Set(acts.filter(({ kind }) => kind !== "counts").map(({ attempt_id }) => attempt_id));
       const open = before.filter(({ attempt_id, status }) => status === 0 && ends.has(attempt_id));
       // Closed as one that does not count; who counts is settled below, for all of them.
@@ -56,10 +58,27 @@ export function createActs(options: { scoringDb: Database; graceSeconds: number;
   }
 
   async function count(trx: Executor, row: ActedRow, times: 1 | -1) {
-    const closed = { ...row, key_revision: row.own_revision!, counts: true, score: row.score! };
-    const { questions } = await keys.of(trx, closed);
+    const { version_id, key_revision, next_revision, next_score } = row;
     const sheet = { answers: row.answers!, timesMs: row.times_ms! };
-    await keepStatistics(trx, [{ ...closed, sheet, marked: markSheet(sheet.answers, questions) }], times);
+    const markedUnder = async (revision: number) =>
+      markSheet(
+        sheet.answers,
+        (await keys.of(trx, { version_id, key_revision: revision })).questions,
+        row.languages!,
+      );
+    const next =
+      next_revision === null || next_score === null
+        ? undefined
+        : { key_revision: next_revision, score: next_score, marked: await markedUnder(next_revision) };
+    const closed = {
+      ...row,
+      counts: true,
+      score: row.score!,
+      sheet,
+      marked: await markedUnder(key_revision),
+      next,
+    };
+    await keepStatistics(trx, [closed], times);
   }
 
   return {

@@ -1,9 +1,9 @@
-import { isAhead, nextSeq, type Language } from "@patrak/domain";
+import { isAhead, nextSeq, type Answer as GivenAnswer, type Language } from "@patrak/domain";
 import { Refusal } from "../../platform/errors.ts";
 import { announcedView } from "./announced.service.ts";
 import { asAttemptId } from "./attempt-ids.ts";
-import { attemptClock, attemptView, clockView } from "./attempts.views.ts";
-import { readAnswer } from "./ready-paper.ts";
+import { attemptClock, attemptView, clockView, closesOf } from "./attempts.views.ts";
+import { readAnswer } from "./read-answer.ts";
 import type { AttemptParts } from "./attempts.parts.ts";
 import type { Entry } from "./sitting-starts.service.ts";
 import { mixView } from "./seen-order.service.ts";
@@ -26,11 +26,11 @@ export async function enterSitting(parts: AttemptParts, entry: Entry) {
 }
 
 function startedView(parts: AttemptParts, row: StartedRow, sittingId: string | null = null) {
-  const deadline = row.deadline.getTime();
-  parts.known.keep(row.user_id, row.attempt_id, { versionId: row.version_id, sittingId, deadline });
+  const [deadline, closes] = [row.deadline.getTime(), closesOf(row)];
+  parts.known.keep(row.user_id, row.attempt_id, { versionId: row.version_id, sittingId, deadline, closes });
   // The client asks for the paper next: prepare it while this reply travels.
-  void parts.papers.get(row.version_id).catch(() => undefined);
-  return { testAttemptId: row.attempt_id, ...clockView(parts.clock.now(), deadline) };
+  void Promise.resolve(parts.papers.get(row.version_id)).catch(() => undefined);
+  return { testAttemptId: row.attempt_id, ...clockView(parts.clock.now(), deadline, closes) };
 }
 
 export async function showAttempt(parts: AttemptParts, userId: string, unsafeId: string) {
@@ -97,6 +97,7 @@ async function findAttempt(parts: AttemptParts, userId: string, unsafeId: string
     versionId: attempt.version_id,
     sittingId: attempt.sitting_id,
     deadline,
+    closes: closesOf(attempt),
   });
   contacts.hear(userId, attempt.attempt_id);
   return attempt;
@@ -105,7 +106,7 @@ async function findAttempt(parts: AttemptParts, userId: string, unsafeId: string
 export interface Answer {
   testAttemptId: string;
   questionId: string;
-  answer: string | null;
+  answer: GivenAnswer | null;
   isMarkedForReview: boolean;
   seq: number | undefined;
   writer: string | undefined;
@@ -124,7 +125,8 @@ export async function saveAnswer(parts: AttemptParts, userId: string, answer: An
   const attempt = await known.find(userId, attemptId);
   if (!attempt) throw new Refusal("NOT_FOUND");
   // The paper is immutable, so its copy in memory decides which questions and options it has.
-  const place = readAnswer(await papers.outline(attempt.versionId), answer.questionId, answer.answer);
+  const outline = await papers.outline(attempt.versionId);
+  const place = readAnswer(outline, answer.questionId, answer.answer);
   if (!place) throw new Refusal("ANSWER_INVALID");
   if (answer.seq !== undefined && isAhead(answer.seq, clock.now())) throw new Refusal("CLOCK_AHEAD");
   const seq = answer.seq ?? (lastArrival = nextSeq(lastArrival, clock.now()));
@@ -139,10 +141,11 @@ export async function saveAnswer(parts: AttemptParts, userId: string, answer: An
     language: answer.language ?? null,
     timeMs: answer.timeMs,
     received: answer.received,
+    isTimed: outline.isTimed,
   });
   contacts.hear(userId, attemptId, { question: place.question, isAnswered: answer.answer !== null });
   return {
-    ...clockView(clock.now(), attempt.deadline),
+    ...clockView(clock.now(), attempt.deadline, attempt.closes),
     seq: String(seq),
     writer,
     isSuperseded,

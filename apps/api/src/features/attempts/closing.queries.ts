@@ -7,6 +7,7 @@ import { selectLedgers, type SheetKey } from "../sheets/sheets.queries.ts";
 export interface LockedRow {
   user_id: string;
   attempt_id: string;
+  test_id: string;
   version_id: string;
   /** Whose figures it may be part of: the practice of its test, or its sitting. */
   board_id: string;
@@ -19,9 +20,9 @@ export interface LockedRow {
   is_held: boolean;
   deadline: Date;
   in_sitting: boolean;
+  /** Whether its sections have clocks of their own. */
+  is_timed: boolean;
   closings: number;
-  /** In force now. */
-  key_revision: number;
   ended_at: Date | null;
 }
 
@@ -38,8 +39,8 @@ interface Moments {
 
 /** A student has at most one open attempt on a board, so any other completed one ended earlier. */
 const columns = (users: readonly string[], shards: Shards, { clock, heard }: Moments) => sql`
-  a.user_id, a.attempt_id, a.version_id, coalesce(a.sitting_id, a.test_id) AS board_id, a.status, a.closings,
-  t.key_revision, a.ended_at, a.sitting_id IS NOT NULL AS in_sitting, a.sitting_id IS NOT NULL AND a.started_at > ${clock} AS is_early,
+  a.user_id, a.attempt_id, a.test_id, a.version_id, coalesce(a.sitting_id, a.test_id) AS board_id, a.status, a.closings,
+  a.ended_at, a.sitting_id IS NOT NULL AS in_sitting, a.section_ends IS NOT NULL AS is_timed, a.sitting_id IS NOT NULL AND a.started_at > ${clock} AS is_early,
   a.deadline, a.sitting_id IS NOT NULL AND a.deadline <= ${clock} AND a.deadline > ${heard} AS is_held,
   a.counts AND NOT EXISTS (
     SELECT FROM attempts o
@@ -62,7 +63,6 @@ export async function lockAttempts(
     SELECT ${columns(usersOf(keys), shards, { clock, heard })}
     FROM attempts a JOIN ${keysOf(keys)} ON i.user_id = a.user_id AND i.attempt_id = a.attempt_id
       ${shards.route("a.user_id", usersOf(keys))}
-    JOIN tests t ON t.test_id = a.test_id
     ORDER BY a.user_id, a.attempt_id
     FOR UPDATE OF a`.execute(db);
   return rows;
@@ -118,7 +118,6 @@ export async function lockDueAttempts(
   const { rows } = await sql<LockedRow>`
     SELECT ${columns(usersOf(keys), due.shards, { clock: sql`'infinity'`, heard })}
     FROM attempts a JOIN ${keysOf(keys)} ON i.user_id = a.user_id AND i.attempt_id = a.attempt_id
-    JOIN tests t ON t.test_id = a.test_id
     WHERE ${await isDue(db, due)} ${due.shards.route("a.user_id", usersOf(keys))}
     ORDER BY a.user_id, a.attempt_id
     FOR UPDATE OF a ${skip ? sql`SKIP LOCKED` : sql``}`.execute(db);
@@ -146,14 +145,14 @@ export async function catchUp(db: Executor, rows: readonly LockedRow[], shards: 
   return given.rows.filter(({ seconds }) => seconds > 0);
 }
 
-/** Answers of these attempts that came too late for an earlier deadline, and in time for the one that they have now. */
+/** Answers of these attempts that came too late for an earlier close of their section or attempt, and in time for the present one. */
 export async function countLateSaves(
   db: Executor,
   rows: readonly LockedRow[],
   { shards, graceSeconds }: { shards: Shards; graceSeconds: number },
 ) {
   const keys = rows
-    .filter(({ in_sitting }) => in_sitting)
+    .filter(({ in_sitting, is_timed }) => in_sitting || is_timed)
     .map(({ user_id, attempt_id }) => ({ userId: user_id, attemptId: attempt_id }));
   if (keys.length === 0) return;
   await sql`
@@ -171,11 +170,14 @@ export interface End {
   ended_at: string;
   end_reason: "submit" | "deadline";
   lag_seconds: number;
+  /** The revision of the keys in force, and the one that is being made. */
+  key_revision: number;
+  next_revision: number | null;
 }
 
 /**
- * How each attempt ends, and its ledger. A separate statement after the lock: it sees every answer committed
- * while waiting for the lock. The end is the earlier of now and the deadline: the grace period is not the
+ * How each attempt ends, its ledger, and by which keys it is scored. A separate statement after the locks: it sees every
+ * answer and every correction committed while waiting for them. The end is the earlier of now and the deadline: the grace period is not the
  * student's time. A start may be ahead of a clock that was set back.
  */
 export async function selectEnds(db: Executor, rows: readonly LockedRow[], shards: Shards) {
@@ -183,7 +185,9 @@ export async function selectEnds(db: Executor, rows: readonly LockedRow[], shard
   const end = sql`greatest(a.started_at, least(clock.at, a.deadline))`;
   const tells = sql`
     (${end})::text AS ended_at, CASE WHEN clock.at < a.deadline THEN 'submit' ELSE 'deadline' END AS end_reason,
-    extract(epoch FROM clock.at - a.deadline)::float8 AS lag_seconds`;
+    extract(epoch FROM clock.at - a.deadline)::float8 AS lag_seconds,
+    (SELECT t.key_revision FROM tests t WHERE t.test_id = a.test_id) AS key_revision,
+    (SELECT t.next_revision FROM tests t WHERE t.test_id = a.test_id) AS next_revision`;
   return selectLedgers<End>(db, rows, { end, tells, clock, shards });
 }
 

@@ -1,14 +1,17 @@
-import { limits, markSheet, scoreOf } from "@patrak/domain";
+import { limits, markSheet, scoreOf, type Sheet } from "@patrak/domain";
 import { Counter, Histogram } from "prom-client";
 import type { Database, Executor } from "../../platform/db.ts";
 import { createBatches } from "../../platform/batches.ts";
 import { isUnavailable, Refusal } from "../../platform/errors.ts";
 import type { Shards } from "../../platform/shards.ts";
-import { keepStatistics } from "../statistics/statistics.service.ts";
+import { insertScores } from "../scores/scores.queries.ts";
+import { lockBoards } from "../statistics/statistics.queries.ts";
+import { isOther, keepStatistics } from "../statistics/statistics.service.ts";
 import { createAnswerKeys, type AnswerKeys } from "./answer-keys.ts";
 import { forgetContacts } from "../contacts/contacts.service.ts";
 import { keepSheets, sheetFrom } from "../sheets/sheets.service.ts";
 import type { SheetKey } from "../sheets/sheets.queries.ts";
+import type { KeyedVersion } from "./keys.queries.ts";
 import * as queries from "./closing.queries.ts";
 import type { AttemptKey, CompletedRow, End, LockedRow } from "./closing.queries.ts";
 
@@ -196,14 +199,28 @@ export async function completeAll(
 ): Promise<(CompletedRow & Pick<End, "lag_seconds">)[]> {
   if (open.length === 0) return [];
   await queries.countLateSaves(trx, open, { shards, graceSeconds });
+  // Before the revisions of the keys are read: none is made, and none comes into force, until this is committed.
+  await lockBoards(
+    trx,
+    open.map(({ board_id }) => board_id),
+  );
   const ends = byAttempt(await queries.selectEnds(trx, open, shards));
+  const under = async (version: KeyedVersion, { answers, languages }: Sheet) => {
+    const marked = markSheet(answers, (await keys.of(trx, version)).questions, languages);
+    return { key_revision: version.key_revision, score: scoreOf(marked).total, marked };
+  };
   const results = await Promise.all(
     open.map(async (row) => {
       const end = ends.get(nameOf(row))!;
-      const { questions, ...marks } = await keys.of(trx, row);
+      const { key_revision, next_revision } = end;
+      const { version_id } = row;
+      const { questions, ...marks } = await keys.of(trx, { version_id, key_revision });
       const sheet = sheetFrom(end);
-      const marked = markSheet(sheet.answers, questions);
-      const scored = { score: scoreOf(marked).total, ...marks, sheet, marked, closing: row.closings + 1 };
+      const marked = markSheet(sheet.answers, questions, sheet.languages);
+      const score = scoreOf(marked).total;
+      const next =
+        next_revision === null ? undefined : await under({ version_id, key_revision: next_revision }, sheet);
+      const scored = { score, ...marks, key_revision, next, sheet, marked, closing: row.closings + 1 };
       // Whoever hands in for a learner does so before the time is up, or closes what the time has ended.
       const end_reason = end.end_reason === "submit" ? (by ?? end.end_reason) : end.end_reason;
       return { ...row, ...scored, ended_at: end.ended_at, end_reason };
@@ -211,8 +228,27 @@ export async function completeAll(
   );
   await keepSheets(trx, results);
   const completed = await queries.completeAttempts(trx, results, shards);
+  const nexts = results.flatMap((row) => (row.next && isOther(row) ? [nextScore(row, row.next)] : []));
+  if (nexts.length > 0) await insertScores(trx, nexts);
   await keepStatistics(trx, results);
   return completed.map((row) => Object.assign(row, { lag_seconds: ends.get(nameOf(row))!.lag_seconds }));
+}
+
+function nextScore(
+  {
+    user_id,
+    attempt_id,
+    test_id,
+    closing,
+    score: before,
+  }: SheetKey & {
+    test_id: string;
+    closing: number;
+    score: number;
+  },
+  { key_revision, score }: { key_revision: number; score: number },
+) {
+  return { user_id, attempt_id, test_id, closing, key_revision, before, score };
 }
 
 /** Whether an attempt has more time than a device knew. */

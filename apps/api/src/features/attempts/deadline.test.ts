@@ -262,12 +262,15 @@ describe("R4: the stamp of receipt", () => {
           attemptId: ids[0]!,
           question: 1,
           option: 1,
+          mask: null,
+          typed: null,
           seq: freshSeq(),
           writer: crypto.randomUUID(),
           marked: false,
           language: null,
           timeMs: 0,
           received: judge.toDatabase(performance.now()) + offMs,
+          isTimed: false,
         })
         .catch((error: unknown) => error);
       if (taken) expect(outcome).toEqual({ isSuperseded: false });

@@ -1,5 +1,5 @@
 import type { ReplyOf, KeylessQuestion } from "@patrak/contract";
-import type { LocalText } from "@patrak/domain";
+import { toMarks, type LocalText } from "@patrak/domain";
 import { renderRichText } from "../rich-text/rich-text.service.ts";
 import { optionIdOf, passageIdOf, questionIdOf } from "./paper-ids.ts";
 import type { PassageRow, QuestionRow, SectionRow } from "./papers.queries.ts";
@@ -22,6 +22,9 @@ export function questionView(versionId: string, row: QuestionRow): KeylessQuesti
       text: drawn(english[index], hindi[index]),
     })),
     ...(row.mix_options && { mayMixOptions: true as const }),
+    ...(row.kind !== "single" && { kind: row.kind }),
+    ...(row.decimals !== null && { decimals: row.decimals }),
+    ...(row.unit !== null && { unit: row.unit }),
   };
 }
 
@@ -30,8 +33,25 @@ export function passageView(versionId: string, { number, english, hindi }: Passa
 }
 
 /** Names are plain words. */
-export function sectionView({ first, name_english, name_hindi }: SectionRow): Section {
-  return { name: { english: name_english, ...(name_hindi !== null && { hindi: name_hindi }) }, first };
+export function sectionView({ first, name_english, name_hindi, ...row }: SectionRow): Section {
+  return {
+    name: { english: name_english, ...(name_hindi !== null && { hindi: name_hindi }) },
+    first,
+    ...(!row.is_plain && { marks: sectionMarksView(row) }),
+    ...(row.counted !== null && { counted: row.counted }),
+    ...(row.minutes !== null && { minutes: row.minutes }),
+  };
+}
+
+type MarksRow = Pick<SectionRow, "marks_right" | "marks_wrong" | "marks_blank" | "marks_partial">;
+
+function sectionMarksView({ marks_right, marks_wrong, marks_blank, marks_partial }: MarksRow) {
+  return {
+    correct: toMarks(marks_right),
+    wrong: toMarks(marks_wrong),
+    ...(marks_blank !== 0 && { blank: toMarks(marks_blank) }),
+    ...(marks_partial !== null && { part: toMarks(marks_partial) }),
+  };
 }
 
 function drawn(english: string | null = null, hindi: string | null = null): LocalText {

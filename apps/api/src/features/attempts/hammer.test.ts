@@ -18,7 +18,15 @@ import {
 import { faultsOf, type Entry } from "../../../test/ledger.ts";
 import { SHARDS } from "../../../test/servers.ts";
 import { makeCrowd, visitorAt, type Pass } from "../../../test/students.ts";
-import { insertOpenAttempts, insertTest, moveDeadline, save, type MadeTest } from "../../../test/attempts.ts";
+import {
+  insertOpenAttempts,
+  insertTest,
+  moveDeadline,
+  saveGiven,
+  type MadeTest,
+} from "../../../test/attempts.ts";
+import { columnsOf } from "../../../test/given.ts";
+import { allKinds, insertTestOfAllKinds } from "../../../test/kinds.ts";
 import { sized } from "../../../test/size.ts";
 import { shardsOf } from "../../platform/shards.ts";
 import { openStatements } from "../../platform/statements.ts";
@@ -72,6 +80,7 @@ describe("R8, R9: save ∥ submit ∥ closing", () => {
   const MET = INTERLEAVINGS / (SHARDS > 0 ? 50 : 10);
   const AT_ONCE = 60;
   const chance = createChance();
+  const asked = allKinds.map((question) => question.asked);
   let paper: MadeTest;
   let crowd: Pass[];
   let unanswered = 0;
@@ -88,13 +97,13 @@ describe("R8, R9: save ∥ submit ∥ closing", () => {
   });
 
   beforeAll(async () => {
-    paper = await insertTest(api.sql, { questions: 6 });
+    paper = await insertTestOfAllKinds(api.sql);
     crowd = await makeCrowd(api.sql, INTERLEAVINGS, [paper.packageId]);
   });
   afterAll(() => Promise.all([stalledStatements.close(), ...closers.map(({ close }) => close())]));
 
-  test("every acknowledged answer is in the score, and no refused one", async () => {
-    const plans = crowd.map((pass) => ({ pass, ...drawInterleaving(chance, paper) }));
+  test("QT-02, QT-05: every acknowledged answer of any kind is in the score, and no refused one", async () => {
+    const plans = crowd.map((pass) => ({ pass, ...drawInterleaving(chance, asked) }));
     const rows = crowd.map(({ userId }) => ({ userId, secondsLeft: 1000 }));
     const ids = await insertOpenAttempts(api.sql, paper, rows);
     const entries: Entry[] = [];
@@ -126,7 +135,7 @@ describe("R8, R9: save ∥ submit ∥ closing", () => {
     });
     for (const ending of endings)
       tell(`ended by ${ending}`, countsOf(entries.filter((entry) => entry.ending === ending)));
-    expect(await faultsOf(api.sql, paper, entries)).toEqual([]);
+    expect(await faultsOf(api.sql, paper, allKinds, entries)).toEqual([]);
     expect(Math.min(after.accepted, after.refused)).toBeGreaterThanOrEqual(MET);
     expect(closedMeanwhile).toBeGreaterThanOrEqual(MET);
   });
@@ -212,7 +221,7 @@ describe("R8, R9: save ∥ submit ∥ closing", () => {
   type Sending = PlannedSave & { attemptId: string; userId: string };
 
   const saveAt = (visitor: Visitor) => async (sending: Sending) => {
-    const reply = await insist(() => save(visitor, paper, sending));
+    const reply = await insist(() => saveGiven(visitor, paper, sending));
     if (reply.statusCode === 200) return "accepted" as const;
     expect(["LATE", "ATTEMPT_COMPLETED"], reply.body).toContain(reply.json().code);
     return "refused" as const;
@@ -223,7 +232,15 @@ describe("R8, R9: save ∥ submit ∥ closing", () => {
     const received = Date.now() - 3000;
     for (;;) {
       try {
-        await stalled.add({ ...sending, received, marked: false, language: null, timeMs: 0 });
+        await stalled.add({
+          ...sending,
+          ...columnsOf(sending.given),
+          received,
+          isTimed: false,
+          marked: false,
+          language: null,
+          timeMs: 0,
+        });
         return "accepted" as const;
       } catch (error) {
         // Busy is no verdict: the same save may be under way on another connection.

@@ -128,6 +128,21 @@ const calls: Record<StudentEndpoint, (subject: Subject) => Call[]> = {
   "GET /user/tests/attempt/{attemptId}/status": ({ attemptId }) => [
     { path: `/user/tests/attempt/${attemptId}/status` },
   ],
+  "GET /user/tests/attempt/{attemptId}/reports": ({ attemptId }) => [
+    { path: `/user/tests/attempt/${attemptId}/reports` },
+  ],
+  // Of the key, which is refused, and of a word.
+  "POST /user/tests/attempt/{attemptId}/reports": ({ attemptId }) =>
+    ["key", "text"].map((category) => ({
+      path: `/user/tests/attempt/${attemptId}/reports`,
+      body: { questionId: id(1), category, language: "english", words: "Look at it" },
+    })),
+  "POST /user/tests/attempt/{attemptId}/reports/change": ({ attemptId }) => [
+    { path: `/user/tests/attempt/${attemptId}/reports/change`, body: { questionId: id(1), words: "Again" } },
+  ],
+  "POST /user/tests/attempt/{attemptId}/reports/delete": ({ attemptId }) => [
+    { path: `/user/tests/attempt/${attemptId}/reports/delete`, body: { questionId: id(1) } },
+  ],
   "POST /user/tests/passages": () => [
     { path: "/user/tests/passages", body: { passageIds: [passageIdOf(made.paper.versionId, 1)] } },
   ],
@@ -138,6 +153,9 @@ const calls: Record<StudentEndpoint, (subject: Subject) => Call[]> = {
   ],
   "GET /user/testanalysis/{testAttemptId}/review": ({ attemptId }) => [
     { path: `/user/testanalysis/${attemptId}/review` },
+  ],
+  "GET /user/testanalysis/{testAttemptId}/corrections": ({ attemptId }) => [
+    { path: `/user/testanalysis/${attemptId}/corrections` },
   ],
   "GET /user/testanalysis/{testAttemptId}/held": ({ attemptId }) => [
     { path: `/user/testanalysis/${attemptId}/held` },

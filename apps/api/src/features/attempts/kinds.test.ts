@@ -5,7 +5,8 @@ import { closeTogether } from "../../../test/closing.ts";
 import { insertTestOfAllKinds } from "../../../test/kinds.ts";
 import { makeCrowd, visitorAt, type Pass } from "../../../test/students.ts";
 import { openDatabase } from "../../platform/db.ts";
-import { recount } from "../statistics/statistics.service.ts";
+import { optionIdOf } from "./paper-ids.ts";
+import { recount } from "./recount.service.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "10000" });
 const scoringDb = openDatabase({ url: api.url, pool: 2, role: "patrak_scoring" });
@@ -122,38 +123,37 @@ describe("closing", () => {
     expect([second.isCorrect, second.correctAnswer]).toEqual([true, second.answer]);
     expect([third.isCorrect, sixth.isCorrect]).toEqual([false, true]);
   });
-});
 
-describe("a correction", () => {
-  test("QT-04: counts from its revision on, and closed attempts keep the key that they were marked by", async () => {
-    const analysis = async () =>
-      (await visitorAt(api.app, passes[3]!).get(`/user/testanalysis/${attempts[3]!.attemptId}`)).json().data;
-    const before = await analysis();
-    await api.sql.query(
-      `INSERT INTO answer_keys (version_id, question, revision, option_count, options, solution_english)
-       VALUES ($1, 1, 2, 4, '{1,2}', 'Both')`,
-      [made.versionId],
-    );
-    await api.sql.query("UPDATE tests SET key_revision = 2 WHERE test_id = $1", [made.testId]);
-    const [formerPasses, formerAttempts] = [passes, attempts];
-    await takeAll();
-    const now = SHEETS.map(([answers, score]) => (answers.startsWith("A ") ? score + 600 : score));
-    expect(await scores()).toEqual(now);
+  test("QT-09: the analysis names every kind of answer, what was right, and that one is right in part", async () => {
+    const { data } = (
+      await visitorAt(api.app, passes[4]!).get(`/user/testanalysis/${attempts[4]!.attemptId}`)
+    ).json();
+    const [, , third, fourth, , sixth] = data.detailedResponses;
+    const ids = (question: number, letters: string) =>
+      Array.from(letters, (letter) => optionIdOf(made.versionId, question, letter.charCodeAt(0) - 64));
+    expect(third).toMatchObject({
+      answer: ids(3, "AB"),
+      correctAnswer: ids(3, "ABD"),
+      isCorrect: false,
+      isPartlyRight: true,
+      marks: 2,
+    });
+    expect(fourth).toMatchObject({ answer: ids(4, "AB"), isCorrect: false, marks: -1 });
+    expect(fourth.isPartlyRight).toBeUndefined();
+    expect(sixth).toMatchObject({
+      answer: "2.5",
+      correctAnswer: "2.5",
+      accepted: [{ from: "2.48", to: "2.52" }],
+      isCorrect: true,
+    });
+    // Four, as the test says.
+    expect(sixth.marks).toBeUndefined();
+  });
 
-    const kept = await figures();
-    const firstOf = (revision: number) =>
-      kept.find((row) => row.key_revision === revision && row.question === 1);
-    expect([firstOf(1)?.correct, firstOf(2)?.correct]).toEqual([3, 4]);
-    await recount(ownerDb, made.testId);
-    expect(await figures()).toEqual(kept);
-
-    const solutions = async (pass: Pass, attemptId: string) =>
-      (await visitorAt(api.app, pass).get(`/user/testanalysis/${attemptId}/solutions`)).json().data.solutions;
-    expect(await solutions(passes[3]!, attempts[3]!.attemptId)).toMatchObject([
-      { solution: { english: "Both" } },
-    ]);
-    [passes, attempts] = [formerPasses, formerAttempts];
-    expect(await solutions(passes[3]!, attempts[3]!.attemptId)).toEqual([]);
-    expect((await analysis()).analysis).toEqual(before.analysis);
+  test("QT-09: the receipts have letters and numbers as they were saved", async () => {
+    const { payload } = (
+      await visitorAt(api.app, passes[4]!).get(`/user/testanalysis/${attempts[4]!.attemptId}/receipts`)
+    ).json();
+    expect(payload.answers.map(({ answer }: { answer: string }) => answer)).toEqual(SHEETS[4]![0].split(" "));
   });
 });

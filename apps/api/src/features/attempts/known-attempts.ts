@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { closesOf } from "./attempts.views.ts";
 import type { Reads } from "./reads.service.ts";
 
 /** What a save needs to know of its attempt; it changes rarely or never. */
@@ -9,10 +10,13 @@ export interface KnownAttempt {
   sittingId: string | null;
   /** Milliseconds since 1970. Only for display; the row itself decides what is accepted. */
   deadline: number;
+  /** The same for each of its sections; null where they have no clocks. */
+  closes: number[] | null;
 }
 
 export interface KnownAttempts {
-  find(userId: string, attemptId: string): Promise<KnownAttempt | undefined>;
+  /** Without a promise if it is known. */
+  find(userId: string, attemptId: string): Promise<KnownAttempt | undefined> | KnownAttempt | undefined;
   keep(userId: string, attemptId: string, known: KnownAttempt): void;
 }
 
@@ -37,8 +41,8 @@ const GATHER_MS = 1000;
 
 /** Saves a read of the attempt: a start or a fetch has remembered it already. */
 export function createKnownAttempts(reads: Reads): KnownAttempts {
-  const known = new LRUCache<string, KnownAttempt>({ max: 200_000 });
-  const absent = new LRUCache<string, true>({ max: 50_000, ttl: ABSENT_MS });
+  const known = new LRUCache<string, KnownAttempt>({ max: 200_000, ttlResolution: 0 });
+  const absent = new LRUCache<string, true>({ max: 50_000, ttl: ABSENT_MS, ttlResolution: 0 });
   const misses = createMisses();
   const keyOf = (userId: string, attemptId: string) => `${userId}/${attemptId}`;
   const keep: KnownAttempts["keep"] = (userId, attemptId, attempt) =>
@@ -55,14 +59,14 @@ export function createKnownAttempts(reads: Reads): KnownAttempts {
       return undefined;
     }
     const deadline = row.deadline.getTime();
-    const attempt = { versionId: row.version_id, sittingId: row.sitting_id, deadline };
+    const attempt = { versionId: row.version_id, sittingId: row.sitting_id, deadline, closes: closesOf(row) };
     keep(userId, attemptId, attempt);
     return attempt;
   }
 
   return {
     keep,
-    find: async (userId, attemptId) => {
+    find: (userId, attemptId) => {
       const key = keyOf(userId, attemptId);
       const hit = known.get(key);
       if (hit || absent.has(key)) return hit;

@@ -110,6 +110,10 @@ const VERDICTS = [
   "start PRACTICE_CLOSED",
   "start SITTING_TAKEN",
   "save OK",
+  "saved: option",
+  "saved: all",
+  "saved: typed",
+  "saved: nothing",
   "save NOT_FOUND",
   "save ANSWER_INVALID",
   "save BAD_REQUEST",
@@ -127,7 +131,7 @@ const VERDICTS = [
   "close OK",
 ];
 
-test("QT-10, SI-02, R1, R3, R5–R10, R16, R18, R22: any history is answered and stored as the reference model says", async () => {
+test("QT-02, QT-04, QT-05, QT-10, SI-02, R1, R3, R5–R10, R16, R18, R22: any history is answered and stored as the reference model says", async () => {
   const began = performance.now();
   const report = await playAll();
   const calls = [...seen.values()].reduce((total, times) => total + times, 0);

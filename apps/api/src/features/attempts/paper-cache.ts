@@ -3,23 +3,18 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../../platform/db.ts";
 import { sendBytes } from "../../platform/ready-bytes.ts";
 import type { Passage } from "./drawing.service.ts";
-import { makePaper, type Outline, type Paper } from "./ready-paper.ts";
+import { makeOutline, makePaper, type Outline, type Paper } from "./ready-paper.ts";
 import { parsePassageId } from "./paper-ids.ts";
-import {
-  selectAttemptedVersions,
-  selectOptionCounts,
-  selectVersion,
-  type VersionRow,
-} from "./papers.queries.ts";
+import { selectAttemptedVersions, selectVersion, type VersionRow } from "./papers.queries.ts";
 
 /** About sixty papers of a hundred questions; the least recently used make room. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export interface Papers {
   /** A version never changes, so its paper is made once, even when a whole class asks at the same moment. */
-  get(versionId: string): Promise<Paper>;
+  get(versionId: string): Promise<Paper> | Paper;
   /** For a save, which in a fresh process must not wait for a whole paper to be drawn and compressed. */
-  outline(versionId: string): Promise<Outline>;
+  outline(versionId: string): Promise<Outline> | Outline;
   version(versionId: string): Promise<VersionRow>;
 }
 
@@ -36,7 +31,7 @@ export function createPapers(db: Database): Papers {
   });
   const outlines = new LRUCache<string, Outline>({
     max: MANY,
-    fetchMethod: async (versionId) => ({ versionId, optionCounts: await selectOptionCounts(db, versionId) }),
+    fetchMethod: (versionId) => makeOutline(db, versionId),
     ignoreFetchAbort: true,
   });
   const versions = new LRUCache<string, VersionRow>({
@@ -45,8 +40,8 @@ export function createPapers(db: Database): Papers {
     ignoreFetchAbort: true,
   });
   return {
-    get: (versionId) => papers.forceFetch(versionId),
-    outline: (versionId) => outlines.forceFetch(versionId),
+    get: (versionId) => papers.get(versionId) ?? papers.forceFetch(versionId),
+    outline: (versionId) => outlines.get(versionId) ?? outlines.forceFetch(versionId),
     version: (versionId) => versions.forceFetch(versionId),
   };
 }
@@ -75,7 +70,7 @@ export async function passagesOf(
   if (asked.length === 0) return [];
   const versions = new Set(asked.map(({ versionId }) => versionId));
   const attempted = await selectAttemptedVersions(db, userId, [...versions]);
-  const open = await Promise.all([...attempted].map((versionId) => papers.get(versionId)));
+  const open = await Promise.all([...attempted].map(async (versionId) => papers.get(versionId)));
   const passages = new Map(open.flatMap((paper) => paper.passages.map((passage) => [passage._id, passage])));
   return unsafeIds.map((id) => passages.get(id)).filter((passage) => passage !== undefined);
 }

@@ -1,5 +1,6 @@
 // Ids of questions, options and passages in the API: opaque to a client, readable to us without a table.
 // A version's uuid takes exactly 22 characters, so the rest can be read in only one way.
+import { optionsOfMask, type Answer, type LedgerAnswer } from "@patrak/domain";
 import { LRUCache } from "lru-cache";
 import { parse, stringify } from "../../platform/uuid.ts";
 
@@ -13,6 +14,13 @@ export const questionIdOf = (versionId: string, question: number) => `${shortene
 
 export const optionIdOf = (versionId: string, question: number, option: number) =>
   `${shortened(versionId)}-${question}-${option}`;
+
+/** As clients send it; several options in the order of the paper. */
+export function answerView(versionId: string, question: number, given: LedgerAnswer): Answer | null {
+  const { option, mask, typed } = given;
+  if (option !== null) return optionIdOf(versionId, question, option);
+  return mask === null ? typed : optionsOfMask(mask).map((one) => optionIdOf(versionId, question, one));
+}
 
 export const passageIdOf = (versionId: string, passage: number) => `${shortened(versionId)}-p${passage}`;
 

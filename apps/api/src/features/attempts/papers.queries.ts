@@ -1,4 +1,4 @@
-import type { Language, WrittenPaper } from "@patrak/domain";
+import type { Language, QuestionKind, WrittenPaper } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 
@@ -16,6 +16,9 @@ export interface QuestionRow {
   options_english: string[] | null;
   options_hindi: string[] | null;
   mix_options: boolean;
+  kind: QuestionKind;
+  decimals: number | null;
+  unit: string | null;
 }
 
 /** The first question of a section, or of its next part where other sections lie between. */
@@ -23,6 +26,17 @@ export interface SectionRow {
   first: number;
   name_english: string;
   name_hindi: string | null;
+  /** In hundredths of a mark. */
+  marks_right: number;
+  marks_wrong: number;
+  marks_blank: number;
+  marks_partial: number | null;
+  /** Its marks are those of the first section, and nothing else. */
+  is_plain: boolean;
+  /** How many of its questions count; null if all do. */
+  counted: number | null;
+  /** Of its own clock. */
+  minutes: number | null;
 }
 
 /** A version's description of the test; it never changes. */
@@ -57,21 +71,35 @@ export async function selectLanguages(db: Executor, versionId: string): Promise<
 
 export async function selectQuestions(db: Executor, versionId: string): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
-    SELECT number, passage, text_english, text_hindi, options_english, options_hindi, mix_options
+    SELECT number, passage, text_english, text_hindi, options_english, options_hindi, mix_options, kind::text AS kind,
+      decimals, unit
     FROM questions
     WHERE version_id = ${versionId}
     ORDER BY number`.execute(db);
   return rows;
 }
 
-/** The option count of each question, in the order of the paper: all that a save needs. */
-export async function selectOptionCounts(db: Executor, versionId: string): Promise<number[]> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT option_count AS count
+/** What a question takes as its answer. */
+export interface AnswerForm {
+  kind: QuestionKind;
+  /** How many there are. */
+  options: number;
+}
+
+/** Of each question, in the order of the paper: all that a save needs. */
+export async function selectAnswerForms(db: Executor, versionId: string): Promise<AnswerForm[]> {
+  const { rows } = await sql<AnswerForm>`
+    SELECT kind::text AS kind, option_count AS options
     FROM questions
     WHERE version_id = ${versionId}
     ORDER BY number`.execute(db);
-  return rows.map(({ count }) => count);
+  return rows;
+}
+
+export async function selectIsTimed(db: Executor, versionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM sections WHERE version_id = ${versionId} AND minutes IS NOT NULL LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** What the mixed order of a version depends on. */
@@ -86,7 +114,11 @@ export async function selectWritten(db: Executor, versionId: string): Promise<Wr
     options: { length: count },
     mayMixOptions: mix_options,
   }));
-  return { questions, sections: await selectSections(db, versionId) };
+  const sections = (await selectSections(db, versionId)).map(({ first, counted }) => ({
+    first,
+    counted: counted ?? undefined,
+  }));
+  return { questions, sections };
 }
 
 export async function selectPassages(db: Executor, versionId: string): Promise<PassageRow[]> {
@@ -97,13 +129,17 @@ export async function selectPassages(db: Executor, versionId: string): Promise<P
 
 export async function selectSections(db: Executor, versionId: string): Promise<SectionRow[]> {
   const { rows } = await sql<SectionRow>`
-    SELECT q.number AS first, s.name_english, s.name_hindi
+    SELECT q.number AS first, s.name_english, s.name_hindi, s.marks_right, s.marks_wrong, s.marks_blank,
+      s.marks_partial, s.counted, s.minutes,
+      (s.marks_right, s.marks_wrong, s.marks_blank, s.marks_partial) IS NOT DISTINCT FROM
+        (one.marks_right, one.marks_wrong, 0, NULL::int) AS is_plain
     FROM (
       SELECT number, section, lag(section) OVER (ORDER BY number) AS before
       FROM questions
       WHERE version_id = ${versionId}
     ) q
     JOIN sections s ON s.version_id = ${versionId} AND s.number = q.section
+    JOIN sections one ON one.version_id = ${versionId} AND one.number = 1
     WHERE q.before IS DISTINCT FROM q.section
     ORDER BY q.number`.execute(db);
   return rows;

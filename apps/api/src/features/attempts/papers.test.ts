@@ -24,7 +24,8 @@ import { registerHeaders } from "../../platform/headers.ts";
 import { serve } from "../../platform/routes.ts";
 import { readContent } from "../authoring/content.ts";
 import { publishContent } from "../authoring/publish.ts";
-import { readAnswer, type Paper } from "./ready-paper.ts";
+import { readAnswer } from "./read-answer.ts";
+import type { Paper } from "./ready-paper.ts";
 import { optionIdOf, passageIdOf, questionIdOf } from "./paper-ids.ts";
 import { createPapers, passagesOf, sendPaper, type Papers } from "./paper-cache.ts";
 import { selectAttemptedVersions } from "./papers.queries.ts";
@@ -77,7 +78,7 @@ beforeAll(async () => {
 describe("a paper", () => {
   test("TS-04: holds questions and passages in both languages, drawn as rich content, under ids of its version", () => {
     const { versionId } = paper;
-    expect(paper).toMatchObject({ languages: ["english", "hindi"], questionCount: 2, optionCounts: [3, 3] });
+    expect(paper).toMatchObject({ languages: ["english", "hindi"], questionCount: 2, forms: [three, three] });
     expect(paper.questions[0]).toEqual({
       questionId: questionIdOf(versionId, 1),
       questionText: { english: question["question_english"], hindi: question["question_hindi"] },
@@ -120,7 +121,7 @@ describe("a paper", () => {
 
   test("is made once for all who ask at the same moment", async () => {
     const fresh = createPapers(exam);
-    const made = await Promise.all(Array.from({ length: 50 }, () => fresh.get(paper.versionId)));
+    const made = await Promise.all(Array.from({ length: 50 }, async () => fresh.get(paper.versionId)));
     expect(new Set(made).size).toBe(1);
     expect(made[0]?.hash).toBe(paper.hash);
   });
@@ -132,6 +133,9 @@ describe("a paper", () => {
   });
 });
 
+const none = { option: null, mask: null, typed: null };
+const three = { kind: "single" as const, options: 3 };
+
 describe("an answer", () => {
   const other = () => versions["plain"]!.versionId;
 
@@ -139,14 +143,15 @@ describe("an answer", () => {
     const { versionId } = paper;
     expect(readAnswer(paper, questionIdOf(versionId, 2), optionIdOf(versionId, 2, 3))).toEqual({
       question: 2,
+      ...none,
       option: 3,
     });
-    expect(readAnswer(paper, questionIdOf(versionId, 1), null)).toEqual({ question: 1, option: null });
+    expect(readAnswer(paper, questionIdOf(versionId, 1), null)).toEqual({ question: 1, ...none });
   });
 
   test("needs no more of the paper than its outline, which is there before the paper is drawn", async () => {
-    const { versionId, optionCounts } = paper;
-    expect(await createPapers(exam).outline(versionId)).toEqual({ versionId, optionCounts });
+    const { versionId, forms } = paper;
+    expect(await createPapers(exam).outline(versionId)).toEqual({ versionId, forms, isTimed: false });
   });
 
   test.each<[string, (v: string) => [string, string | null]]>([

@@ -1,6 +1,13 @@
-import type { Language } from "@patrak/domain";
+import type { Language, LedgerAnswer } from "@patrak/domain";
 import { byRow, byShard, type Lookup } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";
+import { givenList } from "./section-clocks.sql.ts";
+
+/** Time that was given to an attempt, so many milliseconds after its start. */
+export interface GivenRow {
+  after: number;
+  seconds: number;
+}
 
 export interface AttemptRow {
   user_id: string;
@@ -16,15 +23,16 @@ export interface AttemptRow {
   deadline: Date;
   question_seed: number | null;
   option_seed: number | null;
+  section_ends: number[] | null;
+  given: GivenRow[] | null;
   ended_at: Date | null;
   now: Date;
   /** Still open, although its closing time has come. */
   is_due: boolean;
 }
 
-export interface AnswerRow {
+export interface AnswerRow extends LedgerAnswer {
   question: number;
-  option: number | null;
   marked: boolean;
   language: Language | null;
   seq: string;
@@ -42,7 +50,7 @@ const selectAttempts = ({ route, join }: Lookup): Statement => ({
   text: `
     SELECT i.place::int, a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.status, a.started_at,
       a.duration_seconds, a.extra_seconds, a.deadline, a.question_seed, a.option_seed, a.ended_at,
-      clock_timestamp() AS now,
+      a.section_ends, ${givenList({ route })} AS given, clock_timestamp() AS now,
       a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => $3) AS is_due
     FROM ${ASKED}
     ${join("attempts a", `a.user_id = i.user_id AND a.attempt_id = i.attempt_id ${route("a")}`)}`,
@@ -54,7 +62,7 @@ const selectAnswers = ({ route }: Lookup): Statement => ({
     SELECT i.place::int, s.answers
     FROM ${ASKED}
     CROSS JOIN LATERAL (
-      SELECT json_agg(json_build_object('question', c.question, 'option', c.option, 'marked', c.marked,
+      SELECT json_agg(json_build_object('question', c.question, 'option', c.option, 'mask', c.mask, 'typed', c.typed, 'marked', c.marked,
         'language', c.language, 'seq', c.seq::text)) AS answers
       FROM (
         SELECT DISTINCT ON (l.user_id, l.attempt_id, l.question) *

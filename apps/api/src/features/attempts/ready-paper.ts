@@ -4,16 +4,26 @@ import { prepareBytes, type ReadyBytes } from "../../platform/ready-bytes.ts";
 import type { Database } from "../../platform/db.ts";
 import { mapWithPauses } from "../../platform/map-with-pauses.ts";
 import { passageView, questionView, sectionView, type Passage, type Section } from "./drawing.service.ts";
-import { parseOptionId, parseQuestionId } from "./paper-ids.ts";
 import * as queries from "./papers.queries.ts";
+import type { AnswerForm } from "./papers.queries.ts";
 
 type PaperReply = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">;
 
 /** Decides whether an answer can belong to this paper. */
 export interface Outline {
   versionId: string;
-  /** The number of options of each question, in order. */
-  optionCounts: number[];
+  /** Of each question, in order. */
+  forms: AnswerForm[];
+  /** Whether its sections have clocks of their own. */
+  isTimed: boolean;
+}
+
+export async function makeOutline(db: Database, versionId: string): Promise<Outline> {
+  const [forms, isTimed] = await Promise.all([
+    queries.selectAnswerForms(db, versionId),
+    queries.selectIsTimed(db, versionId),
+  ]);
+  return { versionId, forms, isTimed };
 }
 
 /** Questions, passages and sections of a version as students see them, with the bytes of the reply. */
@@ -39,7 +49,8 @@ export async function makePaper(db: Database, versionId: string): Promise<Paper>
     versionId,
     languages,
     questionCount: questions.length,
-    optionCounts: questions.map(({ options }) => options.length),
+    forms: questions.map(({ kind = "single" as const, options }) => ({ kind, options: options.length })),
+    isTimed: sectionRows.some(({ minutes }) => minutes !== null),
     questions,
     passages,
     sections,
@@ -50,16 +61,4 @@ export async function makePaper(db: Database, versionId: string): Promise<Paper>
 /** These bytes bypass the serializer, so the contract's allow-list is applied here. */
 function write(reply: PaperReply): string {
   return JSON.stringify(endpoints["GET /user/tests/attempt/{attemptId}/paper"].reply.parse(reply));
-}
-
-/** The numbers of a question and option of this paper; null if the ids belong to another paper. */
-export function readAnswer(paper: Outline, unsafeQuestionId: string, unsafeOptionId: string | null) {
-  const asked = parseQuestionId(unsafeQuestionId);
-  const options = asked?.versionId === paper.versionId ? paper.optionCounts[asked.question - 1] : undefined;
-  if (!asked || options === undefined) return null;
-  const { question } = asked;
-  if (unsafeOptionId === null) return { question, option: null };
-  const chosen = parseOptionId(unsafeOptionId);
-  const isOfQuestion = chosen?.versionId === paper.versionId && chosen.question === question;
-  return isOfQuestion && chosen.option <= options ? { question, option: chosen.option } : null;
 }

@@ -1,21 +1,23 @@
-import type { Language } from "@patrak/domain";
+import type { Language, LedgerAnswer } from "@patrak/domain";
 import { byRow, byShard, type Lookup } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";
 import { IS_OPEN } from "./reads.queries.ts";
+import { closeOf, openingOf, sectionOf } from "./section-clocks.sql.ts";
 
 /** One answer to append to the log. */
-export interface Save {
+export interface Save extends LedgerAnswer {
   userId: string;
   attemptId: string;
   question: number;
   seq: number;
   writer: string;
-  option: number | null;
   marked: boolean;
   language: Language | null;
   timeMs: number;
   /** When the request arrived, by the database's clock, in milliseconds. */
   received: number;
+  /** Whether the sections of its paper have clocks of their own. */
+  isTimed: boolean;
 }
 
 interface Form {
@@ -24,16 +26,22 @@ interface Form {
   rows: string;
   /** The expression that reads the time. */
   clock: string;
+  /** Of papers whose sections have clocks: each question is judged by its own section. */
+  isTimed?: true;
 }
 
-const COLUMNS = `user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, received`;
+const COLUMNS = `user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, received,
+  mask, typed`;
 const ROWS = `
   unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::bigint[], $5::uuid[], $6::smallint[], $7::boolean[],
-    $8::content_language[], $9::integer[], $10::float8[])`;
+    $8::content_language[], $9::integer[], $10::float8[], $11::smallint[], $12::text[])`;
 const ORDER = "ORDER BY i.user_id, i.attempt_id, i.question";
 
-/** Lists in PostgreSQL's notation: numbers, uuids and language names, none of which needs quotes. */
-export function valuesOf(saves: readonly Save[]): string[] {
+/**
+ * Lists in PostgreSQL's notation: numbers, uuids and language names, none of which needs quotes. No list stands for
+ * nothing but nulls: most batches have single choices alone.
+ */
+export function valuesOf(saves: readonly Save[]): (string | null)[] {
   const list = (valueOf: (save: Save) => string | number | boolean | null) =>
     `{${saves.map((save) => valueOf(save) ?? "NULL").join(",")}}`;
   return [
@@ -47,6 +55,8 @@ export function valuesOf(saves: readonly Save[]): string[] {
     list(({ language }) => language),
     list(({ timeMs }) => timeMs),
     list(({ received }) => received),
+    saves.some(({ mask }) => mask !== null) ? list(({ mask }) => mask) : null,
+    saves.some(({ typed }) => typed !== null) ? list(({ typed }) => typed) : null,
   ];
 }
 
@@ -56,23 +66,32 @@ export function valuesOf(saves: readonly Save[]): string[] {
  * commit: a closing waits and then sees the answer, or came first and the answer is refused. The time of
  * receipt is trusted for one second.
  */
-const insertion = ({ lookup, rows, clock }: Form, held: Held) => {
+const insertion = ({ lookup, rows, clock, isTimed }: Form, held: Held) => {
   const lock = `FOR SHARE OF a ${held}`;
+  const receipt = `least(
+      greatest(to_timestamp(i.received / 1000), ${clock} - make_interval(secs => $14)),
+      ${clock}
+    )`;
   const isInTime = `
     a.user_id = i.user_id AND a.attempt_id = i.attempt_id AND ${IS_OPEN} ${lookup.route("a")}
-    AND least(
-      greatest(to_timestamp(i.received / 1000), ${clock} - make_interval(secs => $12)),
-      ${clock}
-    ) <= a.deadline + make_interval(secs => $11)
-    AND (a.sitting_id IS NULL OR a.started_at <= ${clock})`;
+    AND ${receipt} <= a.deadline + make_interval(secs => $13)
+    AND (a.sitting_id IS NULL OR a.started_at <= ${clock})${isTimed ? isInSection(lookup, receipt) : ""}`;
   return `
-    INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, saved_at)
-    SELECT a.user_id, a.attempt_id, i.question, i.seq, i.writer, i.option, i.marked, i.language, i.time_ms, now()
+    INSERT INTO answers (user_id, attempt_id, question, seq, writer, option, mask, typed, marked, language, time_ms,
+      saved_at)
+    SELECT a.user_id, a.attempt_id, i.question, i.seq, i.writer, i.option, i.mask, i.typed, i.marked, i.language,
+      i.time_ms, now()
     FROM ${rows}
     ${lookup.join("attempts a", isInTime, lock)}
     ${ORDER} ${lookup.lockLast(lock)}
     ON CONFLICT DO NOTHING`;
 };
+
+const SECTION = sectionOf("i.question");
+/** Where given time is committed meanwhile the row waits for its lock, and is judged by the older list: never too late. */
+const isInSection = (lookup: Lookup, receipt: string) => `
+    AND ${receipt} <= ${closeOf(lookup, SECTION)} + make_interval(secs => $13)
+    AND ${receipt} >= ${openingOf(lookup, SECTION)}`;
 
 type Held = "" | "SKIP LOCKED";
 type Insertion = (form: Form, held: Held) => string;
@@ -108,8 +127,10 @@ const tellingInsertion: Insertion = (form, held) => `
       ) AS superseded
     FROM ranked w`;
 
+const named = (name: string, { isTimed }: Form) => (isTimed ? `${name}_timed` : name);
+
 const insertAnswers = (form: Form, write: Insertion, held: Held = ""): Statement => ({
-  name: held === "" ? "insert_answers" : "insert_answers_not_held",
+  name: named(held === "" ? "insert_answers" : "insert_answers_not_held", form),
   text: write(form, held),
 });
 
@@ -126,29 +147,40 @@ export interface VerdictRow {
   /** Null if the attempt does not exist or is not the student's. */
   status: 0 | 1 | null;
   is_late: boolean | null;
+  /** Until its section opens; absent or not above 0 if it is open or has no clock. */
+  early_seconds?: number;
   is_saved: boolean;
   is_same: boolean | null;
 }
 
 /** The outcome of each row of a batch that was not written as a whole. */
-const selectVerdicts = ({ lookup: { route, leftJoin } }: Form): Statement => ({
-  name: "select_verdicts",
-  text: `
+const selectVerdicts = (form: Form): Statement => {
+  const { lookup, isTimed } = form;
+  const { route, leftJoin } = lookup;
+  const end = isTimed ? closeOf(lookup, SECTION) : "a.deadline";
+  const tellsEarly = isTimed
+    ? `, extract(epoch FROM ${openingOf(lookup, SECTION)} - to_timestamp(i.received / 1000))::float8 AS early_seconds`
+    : "";
+  return {
+    name: named("select_verdicts", form),
+    text: `
     SELECT i.place::int, a.status, s.seq IS NOT NULL AS is_saved,
-      s.option IS NOT DISTINCT FROM i.option AND s.marked = i.marked AS is_same,
-      to_timestamp(i.received / 1000) > a.deadline + make_interval(secs => $11) AS is_late
+      (s.option, s.mask, s.typed) IS NOT DISTINCT FROM (i.option, i.mask, i.typed) AND s.marked = i.marked AS is_same,
+      to_timestamp(i.received / 1000) > ${end} + make_interval(secs => $13) AS is_late${tellsEarly}
     FROM ${ROWS} WITH ORDINALITY AS i (${COLUMNS}, place)
     ${leftJoin("attempts a", `a.user_id = i.user_id AND a.attempt_id = i.attempt_id ${route("a")}`)}
     ${leftJoin("answers s", `${isOfSameQuestion("s", "i")} AND s.seq = i.seq AND s.writer = i.writer ${route("s")}`)}
     ORDER BY i.place`,
-});
+  };
+};
 
 const insertLateSaves: Statement = {
   name: "insert_late_saves",
   text: `
-    INSERT INTO late_saves (user_id, attempt_id, question, seq, writer, option, marked, language, time_ms, received_at)
-    SELECT i.user_id, i.attempt_id, i.question, i.seq, i.writer, i.option, i.marked, i.language, i.time_ms,
-      to_timestamp(i.received / 1000)
+    INSERT INTO late_saves (user_id, attempt_id, question, seq, writer, option, mask, typed, marked, language, time_ms,
+      received_at)
+    SELECT i.user_id, i.attempt_id, i.question, i.seq, i.writer, i.option, i.mask, i.typed, i.marked, i.language,
+      i.time_ms, to_timestamp(i.received / 1000)
     FROM ${ROWS} AS i (${COLUMNS})
     ON CONFLICT DO NOTHING`,
 };
@@ -161,20 +193,22 @@ const statementsOf = (form: Form, write: Insertion) => ({
   insertLateSaves,
 });
 
-export const plain = statementsOf(
-  {
-    lookup: byRow,
-    rows: `(SELECT * FROM ${ROWS} AS i (${COLUMNS}) ${ORDER}) AS i`,
-    clock: "clock_timestamp()",
-  },
-  tellingInsertion,
-);
+const byRows: Form = {
+  lookup: byRow,
+  rows: `(SELECT * FROM ${ROWS} AS i (${COLUMNS}) ${ORDER}) AS i`,
+  clock: "clock_timestamp()",
+};
+export const plain = statementsOf(byRows, tellingInsertion);
+export const plainTimed = statementsOf({ ...byRows, isTimed: true }, tellingInsertion);
 /**
  * For rows of one shard. With a clock that Citus reads where the statement arrives, the whole statement goes
  * to the shard. With the other clock Citus splits it: five times as slow, and it counts rows that it has not
  * written. More clauses would also split it, so superseded rows are asked for afterwards.
  */
-export const distributed = statementsOf(
-  { lookup: byShard, rows: `${ROWS} AS i (${COLUMNS})`, clock: "statement_timestamp()" },
-  insertion,
-);
+const byShards: Form = {
+  lookup: byShard,
+  rows: `${ROWS} AS i (${COLUMNS})`,
+  clock: "statement_timestamp()",
+};
+export const distributed = statementsOf(byShards, insertion);
+export const distributedTimed = statementsOf({ ...byShards, isTimed: true }, insertion);

@@ -16,8 +16,10 @@ import type { Statements } from "../../platform/statements.ts";
 import { withSpan } from "../../platform/traces.ts";
 import {
   distributed,
+  distributedTimed,
   nameOf,
   plain,
+  plainTimed,
   valuesOf,
   type Save,
   type VerdictRow,
@@ -56,7 +58,22 @@ export interface Stored {
 }
 
 type Verdict = Stored | Error;
-type Queries = typeof plain;
+type Queries = typeof plain & { isArchived?: true };
+
+/**
+ * Where a month has no table the whole ledger refuses its answers, and its archive says which it has taken before.
+ */
+function onTables(statements: typeof plain): (table: string) => Queries {
+  const onTable = monthly(statements);
+  const whole = onTable(WHOLE_LEDGER);
+  const withoutTable: Queries = {
+    ...whole,
+    selectSuperseded: onLines(whole.selectSuperseded, 13),
+    selectVerdicts: onLines(whole.selectVerdicts, 14),
+    isArchived: true,
+  };
+  return (table) => (table === WHOLE_LEDGER ? withoutTable : onTable(table));
+}
 
 export function createSaves(options: {
   statements: Statements;
@@ -66,27 +83,24 @@ export function createSaves(options: {
   archives: Archives;
 }): Saves {
   const { statements, slots, graceSeconds, shards, archives } = options;
-  const onTable = monthly(shards.isDistributed ? distributed : plain);
-  // Where a month has no table the whole ledger refuses its answers, and its archive says which it has taken before.
-  const whole = onTable(WHOLE_LEDGER);
-  const withoutTable: Queries = {
-    ...whole,
-    selectSuperseded: onLines(whole.selectSuperseded, 11),
-    selectVerdicts: onLines(whole.selectVerdicts, 12),
-  };
-  const queriesOn = (table: string) => (table === WHOLE_LEDGER ? withoutTable : onTable(table));
+  const queriesOn = onTables(shards.isDistributed ? distributed : plain);
+  const timedOn = onTables(shards.isDistributed ? distributedTimed : plainTimed);
   const batches = createBatches<Save, Stored>({
     slots,
     maxRows: 500,
     maxWaiting: 5000,
     ...(!shards.isDistributed && { paceMs: PACE_MS }),
-    groupOf: (one) => ledgerGroupOf(one, shards),
+    // Those whose sections have clocks have a statement of their own: no others pay for it.
+    groupOf: (one) => ledgerGroupOf(one, shards) * 2 + Number(one.isTimed),
     run: saveTogether,
   });
 
   async function saveTogether(saves: Save[]): Promise<Verdict[]> {
     batchRows.observe(saves.length);
-    const results = await inLedger(saves[0]!.attemptId, (table) => insertOrSplit(queriesOn(table), saves));
+    const { attemptId, isTimed } = saves[0]!;
+    const results = await inLedger(attemptId, (table) =>
+      insertOrSplit((isTimed ? timedOn : queriesOn)(table), saves),
+    );
     const counts = Map.groupBy(results, (result) => (result instanceof Refusal ? result.code : "saved"));
     for (const [verdict, { length }] of counts) verdicts.inc({ verdict }, length);
     return results;
@@ -142,7 +156,7 @@ export function createSaves(options: {
   }
 
   async function askVerdicts(queries: Queries, saves: Save[]): Promise<Verdict[]> {
-    const archived = queries === withoutTable ? [(await archives.linesOf(saves)) ?? []] : [];
+    const archived = queries.isArchived ? [(await archives.linesOf(saves)) ?? []] : [];
     const { rows } = await statements.run<VerdictRow>(queries.selectVerdicts, [
       ...valuesOf(saves),
       graceSeconds,
@@ -169,16 +183,22 @@ function isBadRow(error: unknown) {
 
 const STANDS: Stored = { isSuperseded: false };
 
+/** Seconds after which a device asks again whether a section has opened: its answers for others wait behind. */
+const LOOK_AGAIN = 10;
+
 function storedOf(save: Save, superseded: readonly string[]): Stored {
   return { isSuperseded: superseded.includes(nameOf(save)) };
 }
 
 /** Why the save is not stored; undefined if it is. */
-function verdictOf({ status, is_late, is_saved, is_same }: VerdictRow): Refusal | undefined {
+function verdictOf(row: VerdictRow): Refusal | undefined {
+  const { status, is_late, is_saved, is_same, early_seconds: early = 0 } = row;
   // Repeating a save gives the same row. Another answer under the same number must not be confirmed.
   if (is_saved) return is_same ? undefined : new Refusal("BAD_REQUEST");
   if (status === null) return new Refusal("NOT_FOUND");
   if (is_late) return new Refusal("LATE");
   if (status === 1) return new Refusal("ATTEMPT_COMPLETED");
+  if (early > 0)
+    return new Refusal("SECTION_NOT_OPEN", { retryAfterSeconds: Math.min(LOOK_AGAIN, Math.ceil(early)) });
   return new Refusal("BUSY", { retryAfterSeconds: 1 });
 }

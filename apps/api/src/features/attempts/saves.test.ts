@@ -113,11 +113,14 @@ test("S-13: of two that are stored together the older one says so", async () => 
     question: 1,
     seq,
     writer: randomUUID(),
+    mask: null,
+    typed: null,
     option: 1,
     marked: false,
     language: null,
     timeMs: 0,
     received: Date.now(),
+    isTimed: false,
   });
   const [early, late] = [freshSeq(), freshSeq()];
   expect(await Promise.all([saves.add(one(late)), saves.add(one(early))])).toEqual([

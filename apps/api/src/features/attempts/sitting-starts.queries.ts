@@ -3,7 +3,8 @@ import { OWNS } from "../access/ownership.service.ts";
 import { byRow, byShard, type Lookup } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";
 import { IS_OPEN } from "./reads.queries.ts";
-import { IS_COUNTED, NEW_ID, type StartedRow } from "./starts.queries.ts";
+import { givenList } from "./section-clocks.sql.ts";
+import { IS_COUNTED, NEW_ID, SECTION_CLOCKS, sectionEnds, type StartedRow } from "./starts.queries.ts";
 
 export interface SittingStartedRow extends StartedRow {
   sitting_id: string;
@@ -51,6 +52,23 @@ const mostNumbers = ({ route }: Lookup) => `
     WHERE l.user_id = i.user_id AND l.sitting_id = i.sitting_id ${route("l")}
   ), s.attempts_allowed)`;
 
+/**
+ * Whether the student has had all attempts of the sitting's event: one, and one more for each that is void and may be made
+ * again, in whichever of its sittings. The database itself refuses a second one that is not void.
+ */
+const isUsedUpInEvent = ({ route }: Lookup) => `
+  CASE WHEN s.event_id IS NULL THEN false ELSE (
+    SELECT count(*) FROM attempts o WHERE o.user_id = i.user_id AND o.event_id = s.event_id ${route("o")}
+  ) > coalesce((
+    SELECT sum(l.attempts_allowed - 1) FROM sitting_learners l
+    WHERE l.user_id = i.user_id ${route("l")}
+      AND l.sitting_id IN (SELECT e.sitting_id FROM sittings e WHERE e.event_id = s.event_id)
+  ), 0) OR EXISTS (
+    SELECT FROM attempts o
+    WHERE o.user_id = i.user_id AND o.event_id = s.event_id AND NOT o.is_void ${route("o")}
+    OFFSET 0
+  ) END`;
+
 /** Seconds that the student, or a batch of theirs, was given in the sitting. */
 const givenTo = ({ route }: Lookup) => `
   60 * coalesce((
@@ -65,16 +83,18 @@ const givenTo = ({ route }: Lookup) => `
  * as much later. Extra time is a part of what the student would have had, by the student's own grant or a batch's,
  * whichever is larger; minutes that were given are added as they are. Where an outage has moved the last entry behind the
  * planned close, its time is a part of the close and no longer of what is added. The seed is kept for what the sitting mixes.
+ * Where sections have clocks everybody has the full time, whatever the sitting says.
  */
 const insertSittingAttempts = (lookup: Lookup): Statement => ({
   name: "insert_sitting_attempts",
   text: `
-    INSERT INTO attempts (user_id, attempt_id, test_id, version_id, sitting_id, sitting_number, started_at,
+    INSERT INTO attempts (user_id, attempt_id, test_id, version_id, sitting_id, sitting_number, event_id, started_at,
       duration_seconds, closes_by, extra_seconds, deadline, counts, minute_acts,
-      question_seed, option_seed)
-    SELECT i.user_id, ${NEW_ID}, s.test_id, s.version_id, s.sitting_id, n.number, b.started_at, v.duration_seconds,
+      question_seed, option_seed, section_firsts, section_ends)
+    SELECT i.user_id, ${NEW_ID}, s.test_id, s.version_id, s.sitting_id, n.number, s.event_id, b.started_at, v.duration_seconds,
       b.closes_by, g.seconds, u.until + make_interval(secs => g.seconds), ${IS_COUNTED}, s.minute_acts,
-      CASE WHEN s.mixed THEN i.seed END, CASE WHEN s.mixes_options THEN i.seed END
+      CASE WHEN s.mixed THEN i.seed END, CASE WHEN s.mixes_options THEN i.seed END,
+      k.firsts, ${sectionEnds("g.seconds")}
     FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::text[], $5::int[])
       AS i (user_id, id_part, sitting_id, passcode, seed)
     ${lookup.join(
@@ -86,12 +106,14 @@ const insertSittingAttempts = (lookup: Lookup): Statement => ({
     ${lookup.join("tests t", "t.test_id = s.test_id")}
     ${lookup.join("test_versions v", "v.version_id = s.version_id")}
     ${lookup.leftJoin("extra_times x", `x.user_id = i.user_id AND x.test_id = s.test_id ${lookup.route("x")}`)}
+    ${SECTION_CLOCKS}
+    CROSS JOIN LATERAL (SELECT CASE WHEN k.untils IS NULL THEN s.ending ELSE 'full' END AS ending) AS f
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN s.ending = 'close' AND now() >= s.closes_at + ${SPREAD} THEN s.entry_seconds ELSE 0 END AS seconds
+      SELECT CASE WHEN f.ending = 'close' AND now() >= s.closes_at + ${SPREAD} THEN s.entry_seconds ELSE 0 END AS seconds
     ) AS m
     CROSS JOIN LATERAL (
       SELECT greatest(s.opens_at + ${SPREAD}, now()) AS started_at,
-        CASE s.ending WHEN 'close' THEN s.closes_at + ${SPREAD} + make_interval(secs => m.seconds) END AS closes_by
+        CASE f.ending WHEN 'close' THEN s.closes_at + ${SPREAD} + make_interval(secs => m.seconds) END AS closes_by
     ) AS b
     CROSS JOIN LATERAL (
       SELECT least(b.started_at + make_interval(secs => v.duration_seconds), b.closes_by) AS until
@@ -104,10 +126,11 @@ const insertSittingAttempts = (lookup: Lookup): Statement => ({
         h.seconds * x.seconds / v.duration_seconds, h.seconds * ${minutesOfBatches(lookup)} / 60))::int, 0) AS seconds
     ) AS g
     CROSS JOIN LATERAL (SELECT ${nextNumber(lookup)} AS number) AS n
-    WHERE n.number <= ${mostNumbers(lookup)} AND ${isInvited(lookup)}
+    WHERE n.number <= ${mostNumbers(lookup)} AND NOT ${isUsedUpInEvent(lookup)} AND ${isInvited(lookup)}
     ORDER BY i.user_id, i.sitting_id
     ON CONFLICT DO NOTHING
-    RETURNING user_id, attempt_id, test_id, version_id, sitting_id, started_at, deadline, question_seed, option_seed`,
+    RETURNING user_id, attempt_id, test_id, version_id, sitting_id, started_at, deadline, question_seed, option_seed,
+      section_ends, NULL AS given`,
 });
 
 /** A separate statement: the one above cannot see what a rival has committed meanwhile. */
@@ -115,7 +138,7 @@ const selectOpenInSittings = ({ route, join }: Lookup): Statement => ({
   name: "select_open_in_sittings",
   text: `
     SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.started_at, a.deadline,
-      a.question_seed, a.option_seed, a.deadline + make_interval(secs => $3) <= clock_timestamp() AS is_due
+      a.question_seed, a.option_seed, a.section_ends, ${givenList({ route })} AS given, a.deadline + make_interval(secs => $3) <= clock_timestamp() AS is_due
     FROM unnest($1::bigint[], $2::uuid[]) AS i (user_id, sitting_id)
     ${join("attempts a", `a.user_id = i.user_id AND a.sitting_id = i.sitting_id AND ${IS_OPEN} ${route("a")}`)}`,
 });
@@ -138,7 +161,7 @@ const selectEntries = (lookup: Lookup): Statement => ({
   text: `
     SELECT i.place::int, greatest(0, ceil(extract(epoch FROM s.opens_at - now())))::int AS wait,
       now() > ${LAST_ENTRY} AS is_over,
-      ${nextNumber(lookup)} > ${mostNumbers(lookup)} AS is_used_up,
+      ${nextNumber(lookup)} > ${mostNumbers(lookup)} OR ${isUsedUpInEvent(lookup)} AS is_used_up,
       i.passcode IS NOT NULL AS has_passcode,
       coalesce(s.passcode = i.passcode, s.passcode IS NULL) AS is_passcode_right
     FROM unnest($1::bigint[], $2::uuid[], $3::text[]) WITH ORDINALITY

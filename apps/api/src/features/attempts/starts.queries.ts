@@ -2,7 +2,8 @@ import { ID_EPOCH } from "../../platform/ledger/months.ts";
 import { OWNS } from "../access/ownership.service.ts";
 import { byRow, byShard, type Lookup } from "../../platform/shards.ts";
 import type { Statement } from "../../platform/statements.ts";
-import { IS_OPEN } from "./reads.queries.ts";
+import { IS_OPEN, type GivenRow } from "./reads.queries.ts";
+import { givenList } from "./section-clocks.sql.ts";
 
 /** Columns of the next two statements. */
 export interface StartedRow {
@@ -12,7 +13,31 @@ export interface StartedRow {
   version_id: string;
   started_at: Date;
   deadline: Date;
+  /** Null where sections have no clocks. */
+  section_ends: number[] | null;
+  /** Null of one that has just begun. */
+  given: GivenRow[] | null;
 }
+
+/**
+ * On a version `v`: the seconds after which each of its sections would close without extra time, and their first questions;
+ * null where they have no clocks.
+ */
+export const SECTION_CLOCKS = `
+  CROSS JOIN LATERAL (
+    SELECT array_agg(o.until ORDER BY o.number) AS untils, array_agg(o.first ORDER BY o.number) AS firsts
+    FROM (
+      SELECT n.number, 60 * sum(n.minutes) OVER (ORDER BY n.number) AS until,
+        (SELECT min(q.number) FROM questions q WHERE q.version_id = n.version_id AND q.section = n.number) AS first
+      FROM sections n
+      WHERE n.version_id = v.version_id AND n.minutes IS NOT NULL
+    ) AS o
+  ) AS k`;
+
+/** With so much extra time, shared in proportion: the rule of `sectionEnds` of the domain. */
+export const sectionEnds = (extraSeconds: string) => `
+  (SELECT array_agg((e.until * (v.duration_seconds + ${extraSeconds}) / k.untils[cardinality(k.untils)])::int ORDER BY e.place)
+   FROM unnest(k.untils) WITH ORDINALITY AS e (until, place))`;
 
 /**
  * When the last limit on starts ends, on a row `i` with the student and the test; null if no limit applies.
@@ -69,26 +94,29 @@ const insertAttempts = ({ route, join, leftJoin }: Lookup): Statement => ({
   name: "insert_attempts",
   text: `
     INSERT INTO attempts (user_id, attempt_id, test_id, version_id, started_at, duration_seconds, extra_seconds, deadline,
-      counts, start_number)
+      counts, start_number, section_firsts, section_ends)
     SELECT i.user_id, ${NEW_ID}, t.test_id, v.version_id, now(), v.duration_seconds, coalesce(x.seconds, 0),
       now() + make_interval(secs => v.duration_seconds + coalesce(x.seconds, 0)), ${IS_COUNTED},
-      i.turn + coalesce((SELECT max(l.start_number) FROM attempts l WHERE l.user_id = i.user_id ${route("l")}), 0)
+      i.turn + coalesce((SELECT max(l.start_number) FROM attempts l WHERE l.user_id = i.user_id ${route("l")}), 0),
+      k.firsts, ${sectionEnds("coalesce(x.seconds, 0)")}
     FROM unnest($1::bigint[], $2::bigint[], $3::uuid[], $4::int[]) AS i (user_id, id_part, test_id, turn)
     ${join("tests t", "t.test_id = i.test_id")}
     ${join("enrolments e", `e.user_id = i.user_id AND e.package_id = t.package_id AND ${OWNS} ${route("e")}`)}
     ${join("test_versions v", "v.version_id = t.published_version_id")}
     ${leftJoin("extra_times x", `x.user_id = i.user_id AND x.test_id = i.test_id ${route("x")}`)}
+    ${SECTION_CLOCKS}
     WHERE i.turn <= $5 AND NOT ${RESTS} AND coalesce(${freeAt({ route, anHour: "($5 + 1 - i.turn)", aTestAndDay: "$6" })} <= now(), true)
     ORDER BY i.user_id, i.turn
     ON CONFLICT DO NOTHING
-    RETURNING user_id, attempt_id, test_id, version_id, started_at, deadline`,
+    RETURNING user_id, attempt_id, test_id, version_id, started_at, deadline, section_ends, NULL AS given`,
 });
 
 /** A separate statement: the one above cannot see what a rival has committed meanwhile. */
 const selectOpenAttempts = ({ route, join }: Lookup): Statement => ({
   name: "select_open_attempts",
   text: `
-    SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.started_at, a.deadline,
+    SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.started_at, a.deadline, a.section_ends,
+      ${givenList({ route })} AS given,
       a.deadline + make_interval(secs => $3) <= clock_timestamp() AS is_due
     FROM unnest($1::bigint[], $2::uuid[]) AS i (user_id, test_id)
     ${join("attempts a", `a.user_id = i.user_id AND a.test_id = i.test_id AND a.sitting_id IS NULL AND ${IS_OPEN} ${route("a")}`)}`,

@@ -51,7 +51,7 @@ export async function showEntry(db: Executor, unsafeId: string) {
 }
 
 /** Who last wrote each of these things, and when, by id; without erased people. */
-export async function lastHands(db: Executor, kind: "question", ids: readonly string[]) {
+export async function lastHands(db: Executor, kind: "question" | "correction", ids: readonly string[]) {
   const rows = await queries.selectLastHands(db, kind, ids);
   return new Map(
     rows.flatMap(({ object_id, actor_name: name, at }) =>

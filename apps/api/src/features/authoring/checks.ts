@@ -2,6 +2,7 @@ import { finding } from "@patrak/contract/findings";
 import { difficulties, type Language, languages } from "@patrak/domain";
 import { newDrawingBudget } from "../rich-text/markup.service.ts";
 import { type CellFinding, type Fault, inCell, saidOf } from "./faults.ts";
+import { isKind, otherKeyFindings } from "./kind-checks.ts";
 import { optionColumn, optionLetters, type WrittenQuestion } from "./question-sheet.ts";
 import { markupFindings, missingTexts, unofferedTexts } from "./text-faults.ts";
 
@@ -26,8 +27,8 @@ export function questionFindings(question: WrittenQuestion, declared: readonly L
   return [
     ...labelFindings(question),
     ...textFindings(question, declared),
-    ...optionFindings(question, declared),
-    ...keyFindings(question),
+    ...(question.kind === "numeric" ? [] : optionFindings(question, declared)),
+    ...(isKind(question.kind) ? otherKeyFindings(question) : keyFindings(question)),
   ];
 }
 

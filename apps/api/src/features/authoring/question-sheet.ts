@@ -12,6 +12,10 @@ export interface WrittenQuestion {
   /** One per letter, up to the last that is filled in any language. */
   options: LocalText[];
   key: string;
+  /** "single", "multiple" or "numeric", if it is one of them; empty means one right option. */
+  kind: string;
+  decimals: string;
+  unit: string;
   solution: LocalText;
 }
 
@@ -52,6 +56,9 @@ export function toQuestion({ row, cell }: SheetRow): WrittenQuestion {
     text: local((language) => `question_${language}`),
     options: options.slice(0, count),
     key: cell("key").toUpperCase(),
+    kind: cell("kind"),
+    decimals: cell("decimals"),
+    unit: cell("unit"),
     solution: local((language) => `solution_${language}`),
   };
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { owns } from "../access/ownership.service.ts";
+import { scoreInForce } from "../scores/scores.queries.ts";
 import { withShown } from "../sittings/shown.service.ts";
 import { testColumns, type TestRow } from "./catalogue.sql.ts";
 
@@ -218,7 +219,7 @@ export async function selectAttemptsUnder(
       a.ended_at,
       CASE WHEN a.status = 0 THEN greatest(0, ceil(extract(epoch FROM a.deadline - now())))::int ELSE 0 END AS remaining_seconds,
       a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due,
-      CASE WHEN coalesce(t.analysis_opens_at <= clock_timestamp(), true) THEN a.score END AS score
+      CASE WHEN coalesce(t.analysis_opens_at <= clock_timestamp(), true) THEN ${scoreInForce(userId)} END AS score
     FROM attempts a
     JOIN tests t USING (test_id)
     JOIN test_versions v ON v.version_id = a.version_id

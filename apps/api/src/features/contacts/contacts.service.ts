@@ -36,7 +36,7 @@ export function createContacts(options: {
   const { db, clock, log } = options;
   let heard = new Map<string, Contact>();
   let waiting = new Map<string, queries.WaitingRow>();
-  const others = new LRUCache<string, true>({ max: MOST, ttl: OTHERS_MS });
+  const others = new LRUCache<string, true>({ max: MOST, ttl: OTHERS_MS, ttlResolution: 0 });
   let isFlushing: Promise<void> | undefined;
 
   const hear: Contacts["hear"] = (userId, attemptId, saved) => {

@@ -1,6 +1,7 @@
-import type { Shown } from "@patrak/domain";
+import type { Language, Shown } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { scoreInForce } from "../scores/scores.queries.ts";
 import { withShown } from "../sittings/shown.service.ts";
 
 export interface CompletedRow {
@@ -12,6 +13,7 @@ export interface CompletedRow {
   option_seed: number | null;
   /** Whose figures rank and median come from. */
   board_id: string;
+  /** In force for its test. */
   key_revision: number;
   ended_at: Date;
   score: number;
@@ -20,6 +22,7 @@ export interface CompletedRow {
   package_id: string;
   /** The codes of the answers, in paper order; null of the older ones. */
   answers: (string | null)[] | null;
+  languages: (Language | null)[] | null;
   /** When the test shows results; null is at once. */
   analysis_opens_at: Date | null;
   is_held: boolean;
@@ -43,7 +46,7 @@ export async function selectCompleted(
 ): Promise<CompletedRow[]> {
   const { rows } = await sql<Omit<CompletedRow, "shown">>`
     WITH latest AS MATERIALIZED (
-      SELECT attempt_id, test_id, version_id, sitting_id, coalesce(sitting_id, test_id) AS board_id, key_revision, ended_at,
+      SELECT attempt_id, test_id, version_id, sitting_id, coalesce(sitting_id, test_id) AS board_id, ended_at,
         score, counts, sheet, question_seed, option_seed, row_number() OVER (ORDER BY attempt_id DESC) AS nth
       FROM attempts
       WHERE user_id = ${userId} AND status = 1
@@ -51,11 +54,12 @@ export async function selectCompleted(
       LIMIT ${attempts}
     ), written AS MATERIALIZED (
       -- One walk along the index instead of one search for each.
-      SELECT attempt_id, closing, answers FROM sheets
+      SELECT attempt_id, closing, answers, languages::text[] AS languages FROM sheets
       WHERE user_id = ${userId} AND attempt_id >= (SELECT min(attempt_id) FROM latest WHERE nth <= ${sheets})
     )
-    SELECT a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.board_id, a.key_revision, a.ended_at, a.score, a.counts,
-      a.question_seed, a.option_seed, t.package_id, s.answers, t.analysis_opens_at,
+    SELECT a.attempt_id, a.test_id, a.version_id, a.sitting_id, a.board_id, t.key_revision, a.ended_at,
+      ${scoreInForce(userId)} AS score, a.counts,
+      a.question_seed, a.option_seed, t.package_id, s.answers, s.languages, t.analysis_opens_at,
       coalesce(t.analysis_opens_at > clock_timestamp(), false) AS is_held
     FROM latest a
     JOIN tests t ON t.test_id = a.test_id

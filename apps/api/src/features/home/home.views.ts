@@ -51,7 +51,8 @@ export function latestView(attempt: ReadAttempt, histogram: Histogram): NonNulla
   };
 }
 
-const markedOf = ({ row, questions }: ReadAttempt) => markSheet(row.answers ?? [], questions);
+const markedOf = ({ row, questions }: ReadAttempt) =>
+  markSheet(row.answers ?? [], questions, row.languages ?? []);
 
 function resultView({ row, facts, questions }: ReadAttempt) {
   return {

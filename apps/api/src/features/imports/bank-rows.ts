@@ -1,8 +1,10 @@
-import { type Language, optionLetters } from "@patrak/domain";
+import { type Language, optionLetters, type QuestionKind, questionKinds } from "@patrak/domain";
+import { acceptedOf, type KeyColumns, keyColumns } from "../questions/key-columns.service.ts";
 import type { Cells } from "./cells.ts";
+import { acceptedIn, keyCell } from "./kinds.ts";
 
 /** A question as stored in the bank; null means not written. */
-export interface BankQuestion {
+export interface BankQuestion extends KeyColumns {
   section: string;
   topic: string;
   difficulty: string;
@@ -10,7 +12,6 @@ export interface BankQuestion {
   text_hindi: string | null;
   options_english: string[] | null;
   options_hindi: string[] | null;
-  correct_option: number;
   solution_english: string | null;
   solution_hindi: string | null;
 }
@@ -25,10 +26,19 @@ export function toBankQuestion(cells: Cells): BankQuestion {
     text_hindi: text("question_hindi"),
     options_english: optionsOf(cells, "english"),
     options_hindi: optionsOf(cells, "hindi"),
-    correct_option: optionLetters.findIndex((letter) => letter === cells["key"]) + 1,
+    ...keyOf(cells),
     solution_english: text("solution_english"),
     solution_hindi: text("solution_hindi"),
   };
+}
+
+function keyOf(cells: Cells): KeyColumns {
+  const kind = questionKinds.find((one) => one === cells["kind"]) ?? "single";
+  if (kind === "single")
+    return keyColumns({ correctOption: optionLetters.findIndex((letter) => letter === cells["key"]) + 1 });
+  const decimals = cells["decimals"] ? Number(cells["decimals"]) : null;
+  const form = kind === "numeric" ? { decimals, unit: cells["unit"] || null } : {};
+  return keyColumns({ kind, correctOption: null, accepted: acceptedIn(cells), ...form });
 }
 
 function optionsOf(cells: Cells, language: Language): string[] | null {
@@ -47,12 +57,16 @@ export function toCells(
     passage_hindi: string | null;
   },
 ): Cells {
-  const { options_english, options_hindi, text_english, text_hindi, correct_option, ...plain } = question;
+  const { options_english, options_hindi, text_english, text_hindi, ...rest } = question;
+  const { kind, correct_option, sets, ranges, decimals, unit, ...plain } = rest;
   const cells: Record<string, string | null | undefined> = {
     ...plain,
     question_english: text_english,
     question_hindi: text_hindi,
-    key: optionLetters[correct_option - 1],
+    key: correct_option === null ? keyCell(acceptedOf({ sets, ranges })) : optionLetters[correct_option - 1],
+    kind: kindCell(kind),
+    decimals: decimals === null ? null : String(decimals),
+    unit,
   };
   for (const [index, letter] of optionLetters.entries()) {
     cells[`option_${letter.toLowerCase()}_english`] = options_english?.[index];
@@ -60,3 +74,6 @@ export function toCells(
   }
   return Object.fromEntries(Object.entries(cells).map(([field, text]) => [field, text ?? ""]));
 }
+
+/** Nothing for one right option, as in a sheet that knows no kinds. */
+const kindCell = (kind: QuestionKind) => (kind === "single" ? "" : kind);

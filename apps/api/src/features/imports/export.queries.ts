@@ -24,7 +24,8 @@ export async function selectExported(db: Executor, { section, words, testId }: C
   const pattern = `%${(words ?? "").toLowerCase().replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
   const { rows } = await sql<ExportedQuestion>`
     SELECT b.code, b.section, s.hindi AS section_hindi, b.topic, t.hindi AS topic_hindi, b.difficulty, p.name AS passage, p.english AS passage_english,
-      p.hindi AS passage_hindi, b.text_english, b.text_hindi, b.options_english, b.options_hindi, b.correct_option,
+      p.hindi AS passage_hindi, b.text_english, b.text_hindi, b.options_english, b.options_hindi, b.kind, b.correct_option,
+      b.sets, b.ranges::text[] AS ranges, b.decimals, b.unit,
       b.solution_english, b.solution_hindi
     FROM bank_questions b
     LEFT JOIN bank_passages p USING (passage_id)

@@ -50,7 +50,7 @@ async function write({ db, tasks, files }: Writer, order: Order): Promise<Writte
     ? (await selectExported(db, order.choice)).map(toCells)
     : await faultyRows(db, order.faultyRowsOf);
   const format = isOfBank ? order.format : "xlsx";
-  const pictures = format === "xlsx" ? new Map() : await readPictures(files, rows);
+  const pictures = format === "xlsx" || format === "gift" ? new Map() : await readPictures(files, rows);
   if (!pictures) return "TOO_LARGE";
   const extra = isOfBank ? [] : ["row", "problem"];
   const { bytes } = await tasks.run(writeTask, { format, rows, extra, pictures });

@@ -18,6 +18,9 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 const kinds = {
   xlsx: { name: "questions.xlsx", type: XLSX },
   qti: { name: "questions-qti.zip", type: "application/zip" },
+  qti2: { name: "questions-qti-2.1.zip", type: "application/zip" },
+  moodle: { name: "questions-moodle.xml", type: "application/xml" },
+  gift: { name: "questions.gift", type: "text/plain; charset=utf-8" },
 };
 
 const templates = {

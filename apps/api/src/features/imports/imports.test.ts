@@ -313,7 +313,7 @@ test("S-03: a row with a text that is too much is held back, its passage include
 });
 
 describe("export, import and export again", () => {
-  const made = questions(3, "Round trip", {
+  const made = questions(5, "Round trip", {
     1: { passage: "Trip", passage_english: "<p>One.</p><p>Two.</p>", passage_hindi: "एक।" },
     2: {
       question_english: "=SUM($a&lt;b$) round trip <sup>2</sup>",
@@ -325,25 +325,47 @@ describe("export, import and export again", () => {
       question_english: "- &#36;5 and &quot;more&quot;\n  on two lines, round trip",
       question_hindi: "Round trip के &#36;5",
     },
+    4: { kind: "multiple", key: "ACD; AC" },
+    5: {
+      ...Object.fromEntries(
+        Object.keys(example).flatMap((field) => (field.startsWith("option_") ? [[field, ""]] : [])),
+      ),
+      kind: "numeric",
+      key: "19.95..20.05; -0.5",
+      decimals: "2",
+      unit: "m/s",
+    },
   }).map((cells) => Object.assign(cells, { section: "Round trip" }));
   const download = async (format: string) =>
     (await author.get(`/admin/export?format=${format}&section=Round%20trip`)).rawPayload;
   const empty = () => api.sql.query("TRUNCATE bank_questions, bank_passages CASCADE");
 
-  test.each(["xlsx", "qti"])("TE-23: %s: what comes out equals what went in", async (format) => {
-    await empty();
-    await importAll(made);
-    const first = await download(format);
-    await empty();
-    const importId = await upload(first, format === "xlsx" ? "a.xlsx" : "a.zip");
-    await match(importId);
-    expect((await show(importId)).counts).toMatchObject({ rows: 3, bad: 0 });
-    await author.post(`/admin/imports/${importId}/import`);
-    await reaches(importId, "done");
-    const second = await download(format);
-    expect(await readFile("a", second)).toEqual(await readFile("a", first));
-    if (format === "qti") expect(second.equals(first)).toBe(true);
-  });
+  const names = { xlsx: "a.xlsx", qti: "a.zip", moodle: "a.xml", gift: "a.gift" };
+  test.each(Object.entries(names))(
+    "TE-23, QT-09: %s: what comes out equals what went in",
+    async (format, file) => {
+      await empty();
+      await importAll(made);
+      const first = await download(format);
+      await empty();
+      const importId = await upload(first, file);
+      await match(importId);
+      expect((await show(importId)).counts).toMatchObject({ rows: 5, bad: 0 });
+      await author.post(`/admin/imports/${importId}/import`);
+      await reaches(importId, "done");
+      const second = await download(format);
+      expect(await readFile(file, second)).toEqual(await readFile(file, first));
+      if (format !== "xlsx") expect(second.equals(first)).toBe(true);
+      const { rows } = await api.sql.query(
+        "SELECT kind, correct_option, sets, ranges, decimals, unit FROM bank_questions ORDER BY kind",
+      );
+      expect(rows.map(({ kind }) => kind)).toEqual(["single", "single", "single", "multiple", "numeric"]);
+      expect(rows.slice(3)).toMatchObject([
+        { sets: [0b1101, 0b0101], correct_option: null },
+        { ranges: '{"[19.95,20.05]","[-0.5,-0.5]"}', decimals: 2, unit: "m/s" },
+      ]);
+    },
+  );
 });
 
 test("a test is exported by its draft: its questions alone, in its order", async () => {

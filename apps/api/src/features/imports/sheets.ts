@@ -49,3 +49,38 @@ export const example: Cells = {
   solution_english: "New Delhi has been the capital since 1931.",
   solution_hindi: "नई दिल्ली 1931 से राजधानी है।",
 };
+
+const physics = {
+  section: "Physics",
+  section_hindi: "भौतिकी",
+  topic: "Motion",
+  topic_hindi: "गति",
+  difficulty: "medium",
+};
+
+/** One of each kind. */
+export const examples: readonly Cells[] = [
+  example,
+  {
+    ...physics,
+    question_english: "A ball is thrown straight up. Which are true at its highest point?",
+    question_hindi: "एक गेंद सीधे ऊपर फेंकी जाती है। उच्चतम बिंदु पर क्या सही है?",
+    option_a_english: "Its speed is zero",
+    option_a_hindi: "उसकी चाल शून्य है",
+    option_b_english: "Its acceleration is zero",
+    option_b_hindi: "उसका त्वरण शून्य है",
+    option_c_english: "It accelerates down",
+    option_c_hindi: "उसका त्वरण नीचे की ओर है",
+    key: "AC",
+    kind: "multiple",
+  },
+  {
+    ...physics,
+    question_english: "A train brakes evenly at 0.5 m/s² and stops after 400 m. How fast was it?",
+    question_hindi: "एक रेलगाड़ी 0.5 m/s² के समान मंदन से 400 m चलकर रुक जाती है। उसकी चाल क्या थी?",
+    key: "19.95..20.05",
+    kind: "numeric",
+    decimals: "2",
+    unit: "m/s",
+  },
+];

@@ -1,10 +1,12 @@
 import { languages, optionLetters, type Language } from "@patrak/domain";
 import type { Cells } from "./cells.ts";
 import { keyOf } from "./keys.ts";
+import { kindOf, rangesOf, setsOf } from "./kinds.ts";
 import { levelOf } from "./levels.ts";
 import { optionPlace } from "./titles.ts";
 
 const PLAIN = ["section", "topic", "passage"];
+const FORM = ["kind", "decimals", "unit"];
 
 /** Normalises what teachers write in many ways, for the checks: “(b)”, “2” and “option B” become B. */
 export function tidied(cells: Cells): Cells {
@@ -16,8 +18,17 @@ export function tidied(cells: Cells): Cells {
   );
   for (const field of PLAIN) if (tidy[field] !== undefined) tidy[field] = withoutOurTags(tidy[field]).trim();
   for (const language of languages) unlabel(tidy, language);
-  return { ...tidy, key: keyOf(tidy), difficulty: levelOf(withoutOurTags(tidy["difficulty"] ?? "")) };
+  for (const field of FORM) if (tidy[field] !== undefined) tidy[field] = withoutOurTags(tidy[field]).trim();
+  if (tidy["kind"] !== undefined) tidy["kind"] = kindOf(tidy["kind"]);
+  const key = KEYS[tidy["kind"] ?? ""]?.(tidy) ?? keyOf(tidy);
+  return { ...tidy, key, difficulty: levelOf(withoutOurTags(tidy["difficulty"] ?? "")) };
 }
+
+/** As the kind writes it. */
+const KEYS: Record<string, (cells: Cells) => string> = {
+  multiple: (cells) => setsOf(cells["key"] ?? ""),
+  numeric: (cells) => rangesOf(cells["key"] ?? ""),
+};
 
 const withoutOurTags = (text: string) => text.replaceAll(/<\/?(?:strong|em|sup|sub)>/g, "");
 

@@ -15,6 +15,9 @@ const plain = listed({
     "topic, topic_name, sub_topic, subtopic, chapter, chapter_name, unit, lesson, टॉपिक, अध्याय, पाठ, इकाई, प्रकरण, उप_विषय",
   difficulty:
     "difficulty, difficulty_level, level, level_of_difficulty, toughness, hardness, स्तर, कठिनाई, कठिनाई_स्तर, कठिनाई_का_स्तर",
+  kind: "kind, type, question_type, kind_of_answer, answer_type, प्रकार, प्रश्न_का_प्रकार, प्रश्न_प्रकार",
+  decimals: "decimals, decimal_places, places, दशमलव, दशमलव_स्थान",
+  unit: "unit_of_answer, answer_unit, मात्रक",
   passage: "passage, passage_name, passage_id, गद्यांश_का_नाम",
   key: "key, answer, ans, answers, correct, correct_answer, correct_ans, correct_option, correct_choice, right_answer, right_ans, right_option, answer_key, ans_key, answer_option, correct_key, correct_option_no, correct_answer_option, answer_letter, उत्तर, सही_उत्तर, सही_विकल्प, उत्तर_कुंजी, उत्तरकुंजी, सही_जवाब, जवाब",
 });

@@ -3,6 +3,7 @@ import type { Executor } from "../../platform/db.ts";
 import { giverName } from "../access/giver.service.ts";
 import { owns } from "../access/ownership.service.ts";
 import type { EnrolmentSource, Language } from "../../platform/db-types.gen.ts";
+import { scoreInForce } from "../scores/scores.queries.ts";
 import { withShown } from "../sittings/shown.service.ts";
 
 export interface LearnerRow {
@@ -91,10 +92,10 @@ export interface AttemptRow extends TitleRow {
 export async function selectAttempts(db: Executor, userId: string, limit: number): Promise<AttemptRow[]> {
   const { rows } = await sql<Omit<AttemptRow, "answered"> & { sitting_id: string | null }>`
     SELECT a.attempt_id, a.test_id, a.sitting_id, v.title_english, v.title_hindi, a.duration_seconds, a.extra_seconds, a.started_at,
-      a.ended_at, v.question_count, a.score,
+      a.ended_at, v.question_count, ${scoreInForce(userId)} AS score,
       CASE WHEN a.status = 0 THEN greatest(0, ceil(extract(epoch FROM a.deadline - now())))::int ELSE 0 END
         AS remaining_seconds
-    FROM attempts a JOIN test_versions v USING (version_id)
+    FROM attempts a JOIN test_versions v USING (version_id) JOIN tests t ON t.test_id = a.test_id
     WHERE a.user_id = ${userId}
     ORDER BY a.started_at DESC, a.attempt_id DESC
     LIMIT ${limit}`.execute(db);

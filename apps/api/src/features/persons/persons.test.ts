@@ -124,8 +124,30 @@ async function askAround(visitor: Visitor, userId: string) {
     "INSERT INTO roster_rows (sitting_id, user_id, centre, room, seat) VALUES ($2, $1, 'Patna', 'Room 2', '12')",
     [userId, sitting],
   );
+  await api.sql.query(
+    "INSERT INTO merit_lists (board_id, kind, tie, asked_at) VALUES ($1, 'sitting', 'shared', now())",
+    [sitting],
+  );
+  await api.sql.query(
+    `INSERT INTO merit_rows (board_id, making, by_rank, by_name, by_roll, by_batch, user_id, attempt_id, rank, is_tied, score,
+       correct, wrong, answered, taken_seconds, percentile)
+     VALUES ($2, 1, 1, 1, 1, 1, $1, 7, 1, false, 100, 1, 0, 1, 60, 100)`,
+    [userId, sitting],
+  );
+  await api.sql.query(
+    `INSERT INTO merit_marks (maker, user_id, attempt_id, version_id, key_revision, score, correct, wrong, answered,
+       taken_seconds, sections)
+     VALUES (gen_random_uuid(), $1, 7, gen_random_uuid(), 1, 100, 1, 0, 1, 60, '{100}')`,
+    [userId],
+  );
   await insertAnnouncement(api.sql, sitting, { userId });
   await api.sql.query("INSERT INTO seen_announcements VALUES ($1, $2, 1)", [userId, sitting]);
+  await api.sql.query(
+    `INSERT INTO question_reports (user_id, version_id, question, test_id, attempt_id, is_objection, category, language, words)
+     SELECT user_id, version_id, 1, test_id, attempt_id, false, 'typing', 'english', 'A word is missing' FROM attempts
+     WHERE user_id = $1 LIMIT 1`,
+    [userId],
+  );
   await api.sql.query(
     "INSERT INTO sitting_minutes (act_id, sitting_id, number, minutes, user_id) VALUES (gen_random_uuid(), $2, 1, 5, $1)",
     [userId, sitting],
@@ -133,6 +155,12 @@ async function askAround(visitor: Visitor, userId: string) {
   await api.sql.query(
     `INSERT INTO attempt_acts (user_id, attempt_id, act_id, kind, reason)
      SELECT user_id, attempt_id, gen_random_uuid(), 'handed-in', 'a broken device' FROM attempts WHERE user_id = $1 LIMIT 1`,
+    [userId],
+  );
+  await api.sql.query(
+    `INSERT INTO scores (user_id, attempt_id, closing, key_revision, test_id, before, score)
+     SELECT user_id, attempt_id, closing, 2, test_id, 0, 100 FROM sheets JOIN attempts USING (user_id, attempt_id)
+     WHERE user_id = $1 LIMIT 1`,
     [userId],
   );
   await api.sql.query("INSERT INTO contacts (user_id, sitting_id, heard_at) VALUES ($1, $2, now())", [
@@ -223,6 +251,9 @@ describe("a learner who is everywhere", () => {
           "team_invitations",
           "batch_teachers",
           "invigilations",
+          // What a teacher has looked into and answered; the learner's own report is told as well.
+          "question_reports",
+          "report_answers",
           // What an administrator has marked; the learner's own row is told as well.
           "roster_rows",
           "room_reports",

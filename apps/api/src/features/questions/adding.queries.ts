@@ -15,11 +15,12 @@ export async function addPassages(tx: Transaction<DB>, written: RawBuilder<unkno
     )`.execute(tx);
 }
 
-interface AddedQuestion extends Omit<ContentRow, "passage_id" | "difficulty" | "mix_options"> {
+interface AddedQuestion extends Omit<ContentRow, "passage_id" | "difficulty" | "mix_options" | "kind"> {
   question_id: string;
   code: string;
   /** A value of the database's enum. */
   difficulty: string;
+  kind: string;
   /** The name of the passage. */
   passage: string | null;
 }
@@ -28,15 +29,18 @@ interface AddedQuestion extends Omit<ContentRow, "passage_id" | "difficulty" | "
 export async function addQuestions(tx: Transaction<DB>, questions: readonly AddedQuestion[]) {
   await sql`
     INSERT INTO bank_questions (question_id, code, ready, passage_id, section, topic, difficulty, text_english,
-      text_hindi, options_english, options_hindi, correct_option, solution_english, solution_hindi)
+      text_hindi, options_english, options_hindi, kind, correct_option, sets, ranges, decimals, unit,
+      solution_english, solution_hindi)
     SELECT question_id, code, true,
       (SELECT passage_id FROM bank_passages p WHERE p.name = q.passage ORDER BY changed_at DESC, passage_id LIMIT 1),
-      section, topic, difficulty, text_english, text_hindi, options_english, options_hindi, correct_option,
-      solution_english, solution_hindi
+      section, topic, difficulty, text_english, text_hindi, options_english, options_hindi, kind,
+      correct_option, sets, ranges::accepted_range[], decimals, unit, solution_english, solution_hindi
     FROM jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) AS q (
       question_id uuid, code text, passage text, section text, topic text, difficulty difficulty, text_english text,
-      text_hindi text, options_english text[], options_hindi text[], correct_option smallint, solution_english text,
-      solution_hindi text)`.execute(tx);
+      text_hindi text, options_english text[], options_hindi text[], kind question_kind, correct_option smallint,
+      sets smallint[], ranges text[], decimals smallint, unit text, solution_english text, solution_hindi text)`.execute(
+    tx,
+  );
 }
 
 export interface CopiedQuestion {
@@ -55,11 +59,11 @@ export async function copyQuestions(
 ) {
   await sql`
     INSERT INTO bank_questions (question_id, code, ready, passage_id, section, topic, difficulty, text_english,
-      text_hindi, options_english, options_hindi, correct_option, solution_english, solution_hindi,
-      mix_options)
+      text_hindi, options_english, options_hindi, kind, correct_option, sets, ranges, decimals, unit, solution_english,
+      solution_hindi, mix_options)
     SELECT made.question_id, made.code, true, (${passageIds}::uuid[])[q.passage], n.name_english, q.topic, q.difficulty,
-      q.text_english, q.text_hindi, q.options_english, q.options_hindi, k.options[1], k.solution_english,
-      k.solution_hindi, q.mix_options
+      q.text_english, q.text_hindi, q.options_english, q.options_hindi, q.kind, k.options[1], k.sets,
+      k.ranges, q.decimals, q.unit, k.solution_english, k.solution_hindi, q.mix_options
     FROM unnest(
       ${made.map(({ number }) => number)}::smallint[],
       ${made.map(({ question_id }) => question_id)}::uuid[],

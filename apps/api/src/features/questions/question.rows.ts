@@ -1,11 +1,12 @@
 import type { BodyOf, ReplyOf } from "@patrak/contract";
 import type { Difficulty } from "@patrak/domain";
+import { acceptedOf, keyColumns, type KeyColumns } from "./key-columns.service.ts";
 
 export type Content = BodyOf<"POST /admin/questions">;
 export type Question = ReplyOf<"GET /admin/questions/{questionId}">["question"];
 
 /** A question as stored in the bank; null means not written yet. */
-export interface ContentRow {
+export interface ContentRow extends KeyColumns {
   section: string;
   topic: string;
   difficulty: Difficulty;
@@ -14,7 +15,6 @@ export interface ContentRow {
   text_hindi: string | null;
   options_english: string[] | null;
   options_hindi: string[] | null;
-  correct_option: number | null;
   mix_options: boolean;
   solution_english: string | null;
   solution_hindi: string | null;
@@ -48,7 +48,7 @@ const orNull = (text: string) => (text.trim() === "" ? null : text);
 const orNone = (texts: string[]) => (texts.every((text) => text.trim() === "") ? null : texts);
 
 export function contentRow(content: Content): ContentRow {
-  const options = withoutTail(content.options);
+  const options = content.kind === "numeric" ? [] : withoutTail(content.options);
   return {
     section: content.section,
     topic: content.topic,
@@ -58,7 +58,7 @@ export function contentRow(content: Content): ContentRow {
     text_hindi: orNull(content.text.hindi),
     options_english: orNone(options.map(({ english }) => english)),
     options_hindi: orNone(options.map(({ hindi }) => hindi)),
-    correct_option: content.correctOption,
+    ...keyColumns(content),
     mix_options: content.mayMixOptions ?? false,
     solution_english: orNull(content.solution.english),
     solution_hindi: orNull(content.solution.hindi),
@@ -85,7 +85,11 @@ export function contentView(row: ContentRow): Content {
       english: english[index] ?? "",
       hindi: hindi[index] ?? "",
     })),
+    kind: row.kind,
     correctOption: row.correct_option,
+    accepted: acceptedOf(row),
+    decimals: row.decimals,
+    unit: row.unit,
     mayMixOptions: row.mix_options,
     solution: { english: row.solution_english ?? "", hindi: row.solution_hindi ?? "" },
   };
@@ -126,9 +130,15 @@ export function changesBetween(before: ContentRow, after: ContentRow) {
   const names = (Object.keys(after) as (keyof ContentRow)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const pick = (row: ContentRow) => Object.fromEntries(names.map((name) => [name, shown(row[name])]));
+  const pick = (row: ContentRow) =>
+    Object.fromEntries(
+      names.map((name) => [name, keyNames.has(name) ? acceptedOf(row).join("\n") : shown(row[name])]),
+    );
   return { before: pick(before), after: pick(after) };
 }
+
+/** Shown as the texts that an author writes. */
+const keyNames: ReadonlySet<string> = new Set(["sets", "ranges"]);
 
 /** The log shows texts; options are listed one per line. */
 function shown(value: ContentRow[keyof ContentRow]) {

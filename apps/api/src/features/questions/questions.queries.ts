@@ -5,7 +5,8 @@ import type { ContentRow, QuestionRow, UseRow } from "./question.rows.ts";
 
 const columns = sql`q.question_id, q.code, q.ready, q.revision, q.changed_at, q.version,
   q.archived_at IS NOT NULL AS is_archived, q.section, q.topic, q.difficulty,
-  q.passage_id, q.text_english, q.text_hindi, q.options_english, q.options_hindi, q.correct_option, q.mix_options,
+  q.passage_id, q.text_english, q.text_hindi, q.options_english, q.options_hindi, q.kind, q.correct_option, q.sets,
+  q.ranges::text[] AS ranges, q.decimals, q.unit, q.mix_options,
   q.solution_english, q.solution_hindi,
   EXISTS (SELECT FROM draft_questions d WHERE d.question_id = q.question_id)
     OR EXISTS (SELECT FROM version_sources s WHERE s.question_id = q.question_id) AS is_used`;
@@ -42,9 +43,15 @@ export async function nextNumber(tx: Transaction<DB>, letters: string): Promise<
 export async function insertQuestion(tx: Transaction<DB>, questionId: string, code: string, row: ContentRow) {
   await tx
     .insertInto("bank_questions")
-    .values({ question_id: questionId, code, ...row })
+    .values({ question_id: questionId, code, ...stored(row) })
     .execute();
 }
+
+/** The driver knows no ranges. */
+const stored = ({ ranges, ...row }: ContentRow) => ({
+  ...row,
+  ranges: sql<string[]>`${ranges}::text[]::accepted_range[]`,
+});
 
 interface Saved {
   code: string;
@@ -63,7 +70,7 @@ export async function updateQuestion(
   await tx
     .updateTable("bank_questions")
     .set({
-      ...row,
+      ...stored(row),
       code,
       version: versions,
       ...(!isStillReady && { ready: false }),

@@ -32,10 +32,15 @@ function rowView(row: FoundRow) {
     section: row.section,
     topic: row.topic,
     difficulty: row.difficulty,
+    kind: row.kind,
     isReady: row.ready,
     hasEnglish: row.has_english,
     hasHindi: row.has_hindi,
     excerpt: row.excerpt,
+    observed:
+      row.attempts === null
+        ? null
+        : { attempts: row.attempts, right: row.right_share!, discrimination: row.discrimination },
   };
 }
 

@@ -35,33 +35,46 @@ export async function keepSheets(trx: Executor, closed: readonly ClosedSheet[]):
 const written = (values: readonly (string | number | boolean | null)[]) =>
   `{${values.map((value) => value ?? "NULL").join(",")}}`;
 
-const read = (list: string | null) =>
-  list === null
-    ? []
-    : list
-        .slice(1, -1)
-        .split(",")
-        .map((value) => (value === "NULL" ? null : value));
+const readNumbers = (list: string | null) =>
+  list === null ? [] : (JSON.parse(`[${list.slice(1, -1).replaceAll("NULL", "null")}]`) as (number | null)[]);
+const readWords = (list: string | null) => (list === null ? [] : list.slice(1, -1).split(","));
+const wordOrNull = (word: string | undefined) => (word === undefined || word === "NULL" ? null : word);
+
+export interface SheetRow {
+  /** Of a question, in paper order: the code of the answer, the time spent and the trail of choices. */
+  answers: (string | null)[];
+  languages: (Language | null)[];
+  times_ms: number[];
+  trails: (string | null)[];
+  language: Language | null;
+}
+
+/** From lists in PostgreSQL's notation. Only a trail of several choices has quotes. */
+export function sheetRowOf(
+  row: Record<Exclude<keyof SheetRow, "language">, string> & Pick<SheetRow, "language">,
+): SheetRow {
+  return {
+    answers: readWords(row.answers).map(wordOrNull),
+    languages: readWords(row.languages).map(wordOrNull) as SheetRow["languages"],
+    times_ms: readNumbers(row.times_ms) as number[],
+    trails: readWords(row.trails.replaceAll('"', "")).map(wordOrNull),
+    language: row.language,
+  };
+}
 
 function savesOf(row: LedgerRow): LedgerSave[] {
   if (row.questions === null) return [];
-  const [seqs, options, marked] = [read(row.seqs), read(row.options), read(row.marked)];
-  const [languages, times, masks, typed] = [
-    read(row.languages),
-    read(row.times_ms),
-    read(row.masks),
-    read(row.typed),
-  ];
-  return read(row.questions).map((question, index) => ({
-    question: Number(question),
-    seq: Number(seqs[index]),
-    option: numberOrNull(options[index]),
-    mask: numberOrNull(masks[index]),
-    typed: typed[index] ?? null,
-    marked: marked[index] === "t",
-    language: (languages[index] ?? null) as Language | null,
-    timeMs: Number(times[index]),
+  const [seqs, options, masks] = [row.seqs, row.options, row.masks].map(readNumbers);
+  const [marked, languages, typed] = [row.marked, row.languages, row.typed].map(readWords);
+  const times = readNumbers(row.times_ms);
+  return readNumbers(row.questions).map((question, index) => ({
+    question: question!,
+    seq: seqs![index]!,
+    option: options![index] ?? null,
+    mask: masks![index] ?? null,
+    typed: wordOrNull(typed![index]),
+    marked: marked![index] === "t",
+    language: wordOrNull(languages![index]) as Language | null,
+    timeMs: times[index]!,
   }));
 }
-
-const numberOrNull = (value: string | null = null) => (value === null ? null : Number(value));

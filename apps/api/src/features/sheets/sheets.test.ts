@@ -10,7 +10,7 @@ import { enrol, makeCrowd, makeUser } from "../../../test/students.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { openDatabase } from "../../platform/db.ts";
 import { shardsOf } from "../../platform/shards.ts";
-import { recount } from "../statistics/statistics.service.ts";
+import { recount } from "../attempts/recount.service.ts";
 import { compareSheets } from "./compare.service.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "10000" });

@@ -17,6 +17,8 @@ export interface AttemptRow {
   used_seconds: number;
   extra_seconds: number;
   is_void: boolean;
+  /** Another one that is not void is in another sitting of the same event. */
+  is_elsewhere: boolean;
   /** In the sitting's start that has not come yet. */
   is_early: boolean;
   /** The month of its answers has left the database. */
@@ -36,6 +38,10 @@ export async function selectAttempts(db: Executor, sittingId: string, userId: st
       greatest(0, floor(extract(epoch FROM coalesce(a.ended_at, least(clock_timestamp(), a.deadline)) - a.started_at)
         - a.paused_seconds))::int AS used_seconds,
       a.started_at > clock_timestamp() AS is_early,
+      EXISTS (
+        SELECT FROM attempts o
+        WHERE o.user_id = a.user_id AND o.event_id = a.event_id AND o.sitting_id <> a.sitting_id AND NOT o.is_void
+      ) AS is_elsewhere,
       EXISTS (
         SELECT FROM ledger_archives l
         WHERE l.month = to_char(to_timestamp((a.attempt_id >> 32) + extract(epoch FROM timestamptz '2026-01-01 00:00+00')),
@@ -70,7 +76,7 @@ export async function selectEvents(
   const { rows } = await sql<EventRow>`
     SELECT g.attempt_id, g.given_at AS at, g.kind::text AS what, g.seconds, NULL AS reason
     FROM given_times g
-    WHERE g.user_id = ${userId} AND g.attempt_id = ANY (${attemptIds}::bigint[])
+    WHERE g.user_id = ${userId} AND g.attempt_id = ANY (${attemptIds}::bigint[]) AND g.kind <> 'pause'
     UNION ALL
     SELECT c.attempt_id, c.made_at, c.kind::text, c.minutes * 60, c.reason
     FROM attempt_acts c

@@ -82,7 +82,7 @@ function mayOf(sitting: PlannedRow, all: readonly AttemptRow[], row: AttemptRow,
   return {
     handIn: row.status === 0 && !row.is_early,
     void: !row.is_void && !isWaiting,
-    count: row.is_void && others.length === 0,
+    count: row.is_void && others.length === 0 && !row.is_elsewhere,
     reopen:
       row.status === 1 &&
       !row.is_void &&

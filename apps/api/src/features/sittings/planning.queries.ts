@@ -4,12 +4,14 @@ import type { Executor } from "../../platform/db.ts";
 import { owns } from "../access/ownership.service.ts";
 import { invited } from "./audience.queries.ts";
 import { factColumns, type FactRow } from "./facts.queries.ts";
+import { isTimed } from "./versions.queries.ts";
 
 export type Audience = "owners" | "batches";
 
 export interface PlannedRow extends FactRow {
   sitting_id: string;
   test_id: string;
+  event_id: string | null;
   title_english: string | null;
   title_hindi: string | null;
   version_id: string;
@@ -34,19 +36,23 @@ export interface PlannedRow extends FactRow {
   invited: number;
   entered: number;
   writing: number;
+  open_objections: number;
   now: Date;
 }
 
 const MOST = 200;
 
 const rowsOf = (where: RawBuilder<unknown>) => sql<PlannedRow>`
-  SELECT ${factColumns}, s.sitting_id, s.test_id, v.title_english, v.title_hindi, v.version_id,
+  SELECT ${factColumns}, s.sitting_id, s.test_id, s.event_id, v.title_english, v.title_hindi, v.version_id,
     v.number AS version, v.published_at, t.published_version_id AS newest_id, (
       SELECT n.number FROM test_versions n WHERE n.version_id = t.published_version_id
     ) AS newest, p.name AS package_name, s.last_entry_at, s.closes_at, s.ending, s.rank_when,
     s.passcode, s.attempts_allowed, s.mixed, s.mixes_options, s.given_seconds, s.changes, clock_timestamp() AS now, s.audience,
     ${invited} AS invited,
-    n.entered, n.writing
+    n.entered, n.writing, (
+      SELECT count(*)::int FROM question_reports r
+      WHERE r.sitting_id = s.sitting_id AND r.is_objection AND r.answer_id IS NULL
+    ) AS open_objections
   FROM sittings s
   JOIN tests t ON t.test_id = s.test_id
   JOIN test_versions v ON v.version_id = s.version_id
@@ -89,6 +95,8 @@ export interface PlannableRow {
   title_hindi: string | null;
   version: number;
   duration_seconds: number;
+  /** Whether its sections have clocks of their own. */
+  is_timed: boolean;
   question_count: number;
   package_name: string;
   owners: number;
@@ -98,7 +106,7 @@ export interface PlannableRow {
 
 const plannable = (where: RawBuilder<unknown>) => sql<PlannableRow>`
   SELECT t.test_id, v.version_id, v.title_english, v.title_hindi, v.number AS version, v.duration_seconds,
-    v.question_count, p.name AS package_name,
+    ${isTimed(sql`v.version_id`)} AS is_timed, v.question_count, p.name AS package_name,
     (SELECT count(*)::int FROM enrolments e WHERE e.package_id = t.package_id AND ${owns}) AS owners,
     x.extra_times, x.longest_extra
   FROM tests t
@@ -183,9 +191,29 @@ const presses = {
 };
 export type Press = keyof typeof presses;
 
+const plannedShows = {
+  marks: (at: Date) => sql`score_when = 'time', score_at = ${at}`,
+  answers: (at: Date) => sql`key_when = 'time', key_at = ${at}`,
+  rank: (at: Date) => sql`rank_when = 'time', rank_at = ${at}`,
+};
+
+/** Another time for what is not shown yet. */
+export async function planShowing(
+  db: Executor,
+  sittingId: string,
+  what: keyof typeof plannedShows,
+  at: Date,
+) {
+  await sql`UPDATE sittings SET ${plannedShows[what](at)} WHERE sitting_id = ${sittingId}`.execute(db);
+}
+
 /** A press comes before the planned time, which it replaces. */
 export async function pressSitting(db: Executor, sittingId: string, what: Press) {
   await sql`UPDATE sittings SET ${presses[what]} WHERE sitting_id = ${sittingId}`.execute(db);
+}
+
+export async function updateObjectionsUntil(db: Executor, sittingId: string, until: Date) {
+  await sql`UPDATE sittings SET objections_until = ${until} WHERE sitting_id = ${sittingId}`.execute(db);
 }
 
 /** Learners who have extra time in this test. */

@@ -8,6 +8,7 @@ import { audit, type Actor } from "../audit/audit.service.ts";
 import { deleteParts, insertParts, selectInvitable, selectParts, type Part } from "./audience.queries.ts";
 import { factsOf } from "./facts.queries.ts";
 import * as queries from "./planning.queries.ts";
+import { selectIsTimed } from "./versions.queries.ts";
 import {
   batchView,
   mayChange,
@@ -80,6 +81,9 @@ export async function changeSitting(
     if (!mayChange(row)) throw new Refusal("SITTING_BEGUN");
     if (row.changes !== body.changes) throw new Refusal("CHANGED_MEANWHILE");
     const { plan, test } = await readPlan(tx, parts, body.plan);
+    // The event decides about ranks, and allows one attempt.
+    if (row.event_id !== null && (plan.attemptsAllowed > 1 || plan.rank.when !== "hand"))
+      throw new Refusal("EVENT_RULES");
     const batches = await readBatches(tx, body.plan, row.sitting_id);
     await deleteParts(tx, row.sitting_id);
     await queries.updateSitting(tx, row.sitting_id, plan);
@@ -122,6 +126,8 @@ export async function replaceVersion(
     if (row.version === body.version) return { id: row.sitting_id };
     if (row.newest !== body.version) throw new Refusal("CHANGED_MEANWHILE");
     if (!mayReplace(row)) throw new Refusal("SITTING_BEGUN");
+    if (row.ending === "close" && (await selectIsTimed(tx, row.newest_id!)))
+      throw new Refusal("SECTIONS_NEED_TIME");
     await queries.replaceVersion(tx, row.sitting_id, row.newest_id!);
     await audit(tx, {
       actor,
@@ -150,10 +156,38 @@ export async function show(parts: PlanningParts, actor: Actor, unsafeId: string,
       rank: isFinal,
     }[what];
     if (isShown) return { id: row.sitting_id };
+    if (what === "rank" && row.event_id !== null) throw new Refusal("EVENT_RULES");
     if (!mayShow || row.cancelled_at !== null) throw new Refusal("NOT_YET");
+    if (what === "final") refuseWithObjections(row);
     await queries.pressSitting(tx, row.sitting_id, what);
     const object = { kind: "sitting", id: row.sitting_id, name: nameOf(row) };
     await audit(tx, { actor, action: "sitting.shown", object, after: { shown: what } });
+    return { id: row.sitting_id };
+  });
+}
+
+/** Whoever objects in time is answered before the key is final. */
+function refuseWithObjections({ objections_until, open_objections, now }: queries.PlannedRow) {
+  if (objections_until !== null && now < objections_until) throw new Refusal("NOT_YET");
+  if (open_objections > 0) throw new Refusal("OBJECTIONS_OPEN");
+}
+
+/** Until when reports of its questions hold up the final key: once right answers are shown, and not in the past. */
+export async function setObjections(parts: PlanningParts, actor: Actor, unsafeId: string, local: string) {
+  return parts.db.transaction().execute(async (tx) => {
+    const row = await lockRow(tx, unsafeId);
+    const facts = factsOf(row);
+    if (!shownOf(facts, row.now.getTime()).key || facts.keyFinalAt !== null) throw new Refusal("NOT_YET");
+    const until = instantIn(parts.zone, local);
+    if (until <= row.now) throw new Refusal("TIMES_WRONG");
+    await queries.updateObjectionsUntil(tx, row.sitting_id, until);
+    await audit(tx, {
+      actor,
+      action: "sitting.objections-set",
+      object: { kind: "sitting", id: row.sitting_id, name: nameOf(row) },
+      before: { until: row.objections_until?.toISOString() ?? null },
+      after: { until: until.toISOString() },
+    });
     return { id: row.sitting_id };
   });
 }
@@ -213,6 +247,8 @@ async function readPlan(tx: Executor, { zone, quietHours }: PlanningParts, plann
   const follows = opens > (await nowOf(tx)) && opens <= lastEntry && lastEntry < closes;
   const isLater = [key, rank].every(({ at }) => at === null || at >= closes);
   if (!follows || !isLater) throw new Refusal("TIMES_WRONG");
+  // A section that is left open would be cut off for who enters late.
+  if (test.is_timed && planned.ending === "close") throw new Refusal("SECTIONS_NEED_TIME");
   const plan: queries.Plan = {
     testId: test.test_id,
     versionId: test.version_id,

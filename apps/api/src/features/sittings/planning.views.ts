@@ -65,6 +65,8 @@ export function sittingView(row: PlannedRow, parts: readonly PartRow[]) {
       rank: { when: row.rank_when, at: timeOf(row.rank_at) },
     },
     finalAt: timeOf(row.key_final_at),
+    objectionsUntil: timeOf(row.objections_until),
+    openObjections: row.open_objections,
     shown: { marks: shown.score, answers: shown.key, rank: shown.rank },
     mayChange: mayChange(row),
     newerVersion: mayReplace(row) ? row.newest : null,

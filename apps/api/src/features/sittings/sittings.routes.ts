@@ -86,6 +86,10 @@ export function registerPlanningRoutes(admin: FastifyInstance, parts: acts.ActPa
     planning.show(parts, actingAdministrator(request), request.params.id, request.body.what),
   );
 
+  serve(admin, "POST /admin/sittings/{id}/objections", (request) =>
+    planning.setObjections(parts, actingAdministrator(request), request.params.id, request.body.until),
+  );
+
   serve(admin, "GET /admin/sittings/{id}/minutes", ({ params }) => minutes.showMinutes(parts, params.id));
   serve(admin, "GET /admin/sittings/{id}/learners", ({ params, query }) =>
     minutes.listLearners(parts, params.id, query.words),

@@ -21,6 +21,15 @@ export async function lockBoards(db: Executor, boardIds: readonly string[]) {
   );
 }
 
+/** All boards of a test, alone and in one order: no attempt of it closes until the end of the transaction. */
+export async function lockBoardsOf(db: Executor, testId: string) {
+  await sql`
+    SELECT pg_advisory_xact_lock(${lockKey(sql`board_id`)})
+    FROM (
+      SELECT ${testId}::uuid AS board_id UNION SELECT sitting_id FROM sittings WHERE test_id = ${testId} ORDER BY board_id
+    ) AS b`.execute(db);
+}
+
 /** Sums of one board under one revision of the keys. */
 export interface Board {
   board_id: string;

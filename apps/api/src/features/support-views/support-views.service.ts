@@ -57,7 +57,8 @@ export async function showView({ db, attempts }: SupportViewParts, unsafeId: str
   if (!view) throw new Refusal("NOT_FOUND");
   const { versionId, view: shown } = await showAttempt(attempts, view.user_id, view.attempt_id);
   const { questions, passages } = await attempts.papers.get(versionId);
-  const { test, testAttempt, remainingTime, serverNow, deadline, language, totalQuestions } = shown;
+  const { test, testAttempt, remainingTime, serverNow, deadline, sectionCloses, language, totalQuestions } =
+    shown;
   return {
     learner: { id: view.user_id, name: view.name },
     endsAt: view.ends_at.toISOString(),
@@ -66,6 +67,7 @@ export async function showView({ db, attempts }: SupportViewParts, unsafeId: str
     remainingTime,
     serverNow,
     deadline,
+    ...(sectionCloses && { sectionCloses }),
     ...(language && { language }),
     languages: test.languages,
     totalQuestions,

@@ -1,7 +1,14 @@
 // Reads the question bank, for authors who build tests from it.
-import type { Difficulty, Language } from "@patrak/domain";
+import {
+  OBSERVED_MIN,
+  SEPARATES_MIN,
+  type Difficulty,
+  type Language,
+  type QuestionKind,
+} from "@patrak/domain";
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
+import { observedLevel } from "../questions/observed.queries.ts";
 
 export interface BankRow {
   question_id: string;
@@ -15,7 +22,12 @@ export interface BankRow {
   text_hindi: string | null;
   options_english: string[] | null;
   options_hindi: string[] | null;
+  kind: QuestionKind;
   correct_option: number | null;
+  sets: number[] | null;
+  ranges: string[] | null;
+  decimals: number | null;
+  unit: string | null;
   mix_options: boolean;
   solution_english: string | null;
   solution_hindi: string | null;
@@ -38,6 +50,7 @@ export type ListedQuestion = Pick<
   | "section"
   | "topic"
   | "difficulty"
+  | "kind"
   | "text_english"
   | "text_hindi"
   | "solutions"
@@ -51,7 +64,7 @@ const checkedColumns = sql`b.fingerprint, array_remove(ARRAY[
     CASE WHEN b.solution_hindi IS NOT NULL THEN 'hindi' END
   ], NULL) AS solutions`;
 
-const listedColumns = sql`${checkedColumns}, b.question_id, b.code, b.ready, b.section, b.topic, b.difficulty,
+const listedColumns = sql`${checkedColumns}, b.question_id, b.code, b.ready, b.section, b.topic, b.difficulty, b.kind,
   left(b.text_english, 1000) AS text_english, left(b.text_hindi, 1000) AS text_hindi,
   b.passage_id, p.name AS passage_name`;
 
@@ -89,7 +102,7 @@ export async function selectSize(db: Executor, testId: string): Promise<number> 
 export async function selectDraftQuestions(db: Executor, testId: string) {
   const { rows } = await sql<BankRow>`
     SELECT ${checkedColumns}, b.question_id, b.code, b.ready, b.revision, b.section, b.topic, b.difficulty, b.text_english, b.text_hindi,
-      b.options_english, b.options_hindi, b.correct_option, b.mix_options, b.solution_english, b.solution_hindi, b.passage_id,
+      b.options_english, b.options_hindi, b.kind, b.correct_option, b.sets, b.ranges::text[] AS ranges, b.decimals, b.unit, b.mix_options, b.solution_english, b.solution_hindi, b.passage_id,
       p.name AS passage_name,
       CASE WHEN row_number() OVER passage = 1 THEN p.english END AS passage_english,
       CASE WHEN row_number() OVER passage = 1 THEN p.hindi END AS passage_hindi
@@ -155,6 +168,7 @@ interface Rule {
   testId: string;
   section: string;
   difficulty: Difficulty | null;
+  byObserved: boolean;
   seed: number;
   limit: number;
 }
@@ -163,14 +177,20 @@ interface Rule {
  * First those that no other published test of the package uses, in an order set by the seed. Passages are
  * chosen by hand, because their questions belong together.
  */
-export async function selectByRule(db: Executor, { testId, section, difficulty, seed, limit }: Rule) {
+export async function selectByRule(
+  db: Executor,
+  { testId, section, difficulty, byObserved, seed, limit }: Rule,
+) {
+  const level = byObserved ? sql`coalesce(${observedLevel}, b.difficulty::text)` : sql`b.difficulty::text`;
+  const separates = sql`(f.attempts < ${OBSERVED_MIN} OR f.discrimination >= ${SEPARATES_MIN}) IS NOT FALSE`;
   const { rows } = await sql<{ question_id: string }>`
     SELECT b.question_id
     FROM bank_questions b
+    LEFT JOIN question_figures f ON f.question_id = b.question_id
     JOIN test_drafts own ON own.test_id = ${testId}
     JOIN tests t ON t.test_id = own.test_id
     WHERE b.ready AND b.archived_at IS NULL AND b.section = ${section} AND b.passage_id IS NULL
-      AND (${difficulty}::difficulty IS NULL OR b.difficulty = ${difficulty}::difficulty)
+      AND (${difficulty}::text IS NULL OR ${level} = ${difficulty}) AND (${!byObserved} OR ${separates})
       AND (
         (b.text_english IS NOT NULL AND 'english' = ANY (own.languages))
         OR (b.text_hindi IS NOT NULL AND 'hindi' = ANY (own.languages))

@@ -1,6 +1,8 @@
 import type { ReplyOf } from "@patrak/contract";
-import { diffTexts, movedItems, type LocalText, type Piece } from "@patrak/domain";
+import { diffTexts, movedItems, optionLetters, textsOfKey, type LocalText, type Piece } from "@patrak/domain";
 import type { KeyedPaper, KeyedPaperQuestion } from "./keyed-paper.service.ts";
+import { keyOfQuestion } from "./other-kinds.ts";
+import { sectionWords } from "./paper-sections.ts";
 import type { PublishedPaper } from "./published.queries.ts";
 
 type Changes = ReplyOf<"GET /admin/tests/{testId}/changes">;
@@ -41,6 +43,7 @@ export function compareSettings(before: KeyedPaper | null, after: KeyedPaper): C
     ...local("instructions", before.instructions, after.instructions),
     ...plain("duration", String(before.durationSeconds / 60), String(after.durationSeconds / 60)),
     ...plain("marks", marks(before), marks(after)),
+    ...plain("sections", sectionWords(before), sectionWords(after)),
     ...plain("languages", before.languages.join(", "), after.languages.join(", ")),
     ...local("names", { hindi: nameWords(before) }, { hindi: nameWords(after) }),
   ];
@@ -110,17 +113,32 @@ function unchanged(question: KeyedPaperQuestion) {
   return { key: null, text: question.text, answer: answerOf(question), parts: [] };
 }
 
-function answerOf({ options, correctOption }: KeyedPaperQuestion): LocalText {
-  const [english, hindi] = [options.english?.[correctOption - 1], options.hindi?.[correctOption - 1]];
-  return { ...(english !== undefined && { english }), ...(hindi !== undefined && { hindi }) };
+/** The words of the options that are right now, or the numbers. */
+function answerOf(question: KeyedPaperQuestion): LocalText {
+  const { options, unit = "" } = question;
+  const [accepted = ""] = acceptedBy(question);
+  if (question.kind === "numeric") {
+    const number = `${accepted.replace("..", " … ")} ${unit}`.trim();
+    return { english: number, hindi: number };
+  }
+  const chosen = optionLetters.flatMap((letter, at) => (accepted.includes(letter) ? [at] : []));
+  const words = (texts: string[] | undefined) => texts && chosen.flatMap((at) => texts[at] ?? []).join(" · ");
+  const [english, hindi] = [words(options.english), words(options.hindi)];
+  return { ...(english && { english }), ...(hindi && { hindi }) };
+}
+
+/** The answers that count as right, as texts. */
+function acceptedBy(question: KeyedPaperQuestion): string[] {
+  const key = keyOfQuestion(question);
+  return key ? textsOfKey(key) : [];
 }
 
 function compare(former: KeyedPaper, was: number, next: KeyedPaper, at: number) {
   const [before, after] = [placed(former, was), placed(next, at)];
-  const isOtherKey = before.correctOption !== after.correctOption;
+  const [one, other] = [acceptedBy(former.questions[was]!), acceptedBy(next.questions[at]!)];
   return {
     ...unchanged(next.questions[at]!),
-    key: isOtherKey ? { before: before.correctOption, after: after.correctOption } : null,
+    key: one.join() === other.join() ? null : { before: one, after: other },
     parts: [
       ...part("text", null, before.text, after.text),
       ...optionParts(before, after),
@@ -145,10 +163,22 @@ function optionParts({ options: before }: Optioned, { options: after }: Optioned
   ).flat();
 }
 
-type Details = Pick<KeyedPaperQuestion, "section" | "topic" | "difficulty" | "mayMixOptions">;
+type Details = Pick<
+  KeyedPaperQuestion,
+  "section" | "topic" | "difficulty" | "mayMixOptions" | "kind" | "decimals" | "unit"
+>;
 
-function details({ section, topic, difficulty, mayMixOptions }: Details): LocalText {
-  return { english: `${section}, ${topic}, ${difficulty}${mayMixOptions ? ", options may be mixed" : ""}` };
+function details({ section, topic, difficulty, mayMixOptions, kind, decimals, unit }: Details): LocalText {
+  const parts = [
+    section,
+    topic,
+    difficulty,
+    ...(mayMixOptions ? ["options may be mixed"] : []),
+    ...(kind === undefined ? [] : [kind === "multiple" ? "several right" : "number"]),
+    ...(decimals === undefined ? [] : [`up to ${decimals} decimals`]),
+    ...(unit === undefined ? [] : [unit]),
+  ];
+  return { english: parts.join(", ") };
 }
 
 function part(name: Part["part"], option: number | null, before: LocalText, after: LocalText): Part[] {

@@ -2,6 +2,8 @@ import { languages as allLanguages, type LabelNames, type Language, type LocalTe
 import { namesOf, type KeyedPaper, type KeyedPaperQuestion } from "./keyed-paper.service.ts";
 import { sanitizeRichText } from "../rich-text/rich-text.service.ts";
 import type { BankRow } from "./bank.queries.ts";
+import { otherKindOf } from "./other-kinds.ts";
+import { draftSections, withSections } from "./paper-sections.ts";
 import type { DraftRow } from "./tests.queries.ts";
 
 type PassageText = "passage_english" | "passage_hindi";
@@ -36,6 +38,7 @@ export function materialOf(
 /** What a draft would publish. A question keeps no text in languages that the test does not offer. */
 export function toPaper({ draft, rows, passages, names }: Material): KeyedPaper {
   const { languages } = draft;
+  const marks = { marksCorrect: draft.marks_correct, marksWrong: draft.marks_wrong };
   const numberOf = new Map(passages.map(({ passage_id }, index) => [passage_id, index + 1]));
   return {
     title: textOf(languages, draft.title_english, draft.title_hindi),
@@ -43,8 +46,7 @@ export function toPaper({ draft, rows, passages, names }: Material): KeyedPaper 
     instructions: textOf(languages, draft.instructions_english, draft.instructions_hindi),
     durationSeconds: draft.duration_seconds,
     languages,
-    marksCorrect: draft.marks_correct,
-    marksWrong: draft.marks_wrong,
+    ...withSections(marks, draftSections(draft, rows)),
     passages: passages.map(({ english, hindi }) => cleaned(textOf(languages, english, hindi))),
     names: namesOf(rows, names),
     questions: rows.map((row) => toQuestion(row, languages, numberOf.get(row.passage_id ?? "") ?? null)),
@@ -71,6 +73,7 @@ function toQuestion(
     ),
     correctOption: row.correct_option ?? 0,
     solution: cleaned(textOf(languages, row.solution_english, row.solution_hindi)),
+    ...otherKindOf(row),
     ...(row.mix_options && { mayMixOptions: true as const }),
   };
 }

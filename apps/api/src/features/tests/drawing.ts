@@ -34,6 +34,9 @@ function previewOf(material: Material): Preview {
         options_english: options.english?.map((option) => drawable(option) ?? "") ?? null,
         options_hindi: options.hindi?.map((option) => drawable(option) ?? "") ?? null,
         mix_options: mayMixOptions,
+        kind: "single",
+        decimals: null,
+        unit: null,
       }),
     ),
     passages: passages.map(({ english, hindi }, index) =>

@@ -15,9 +15,12 @@ interface Offer extends Record<Difficulty, string[]> {
 }
 
 /** Chooses questions of the bank for what the plan lacks, section by section. */
-export async function chooseByRule(db: Executor, { testId, draft, before, counts, seed }: Filling) {
+export async function chooseByRule(
+  db: Executor,
+  { testId, draft, before, counts, seed, byObserved = false }: Filling,
+) {
   const find = (section: string, difficulty: Difficulty | null, limit: number) =>
-    selectByRule(db, { testId, section, difficulty, seed, limit });
+    selectByRule(db, { testId, section, difficulty, byObserved, seed, limit });
   const found: string[] = [];
   const offers: Offer[] = [];
   for (const { section, missing } of lacking(draft, before))

@@ -2,9 +2,11 @@ import {
   hindiNameOf,
   labelsOf,
   type Difficulty,
+  type DraftSection,
   type LabelNames,
   type Language,
   type LocalText,
+  type QuestionKind,
 } from "@patrak/domain";
 import { namedId } from "../../platform/named-ids.ts";
 
@@ -22,6 +24,8 @@ export interface KeyedPaper {
   /** Hindi names of its sections and topics by their English ones, in alphabetical order. */
   names: LabelNames;
   questions: KeyedPaperQuestion[];
+  /** In the order of the paper; absent if all have the marks above and nothing else. */
+  sections?: (DraftSection & { name: string })[];
 }
 
 export interface KeyedPaperQuestion {
@@ -32,8 +36,15 @@ export interface KeyedPaperQuestion {
   difficulty: Difficulty;
   text: LocalText;
   options: { [L in Language]?: string[] };
-  /** Number of the correct option, from 1. */
+  /** Number of the correct option, from 1; 0 for the other kinds. */
   correctOption: number;
+  /** Absent with one right option, as what follows, so that such papers keep their fingerprint. */
+  kind?: Exclude<QuestionKind, "single">;
+  /** The answers that count as right, as texts: "ACD", "2.5..3". */
+  accepted?: string[];
+  /** Of a number, if the paper says so. */
+  decimals?: number;
+  unit?: string;
   solution: LocalText;
   /** Absent if the order of its options may not be mixed, so that papers without it keep their fingerprint. */
   mayMixOptions?: true;

@@ -21,7 +21,7 @@ export async function insertDraftOfVersion(db: Executor, versionId: string) {
   await sql`
     INSERT INTO test_drafts (
       test_id, title_english, title_hindi, description_english, description_hindi, instructions_english,
-      instructions_hindi, duration_seconds, languages, marks_correct, marks_wrong, blueprint, changed_at
+      instructions_hindi, duration_seconds, languages, marks_correct, marks_wrong, blueprint, sections, changed_at
     )
     SELECT test_id, title_english, title_hindi, description_english, description_hindi, instructions_english,
       instructions_hindi, greatest(duration_seconds, 60), languages, s.marks_right, s.marks_wrong,
@@ -29,6 +29,17 @@ export async function insertDraftOfVersion(db: Executor, versionId: string) {
         SELECT jsonb_object_agg(n.name_english, counted.n)
         FROM (SELECT section, count(*) AS n FROM questions WHERE version_id = ${versionId} GROUP BY section) AS counted
         JOIN sections n ON n.version_id = ${versionId} AND n.number = counted.section
+      ),
+      (
+        SELECT coalesce(jsonb_object_agg(n.name_english, jsonb_build_object(
+          'right', n.marks_right, 'wrong', n.marks_wrong, 'blank', n.marks_blank, 'partial', n.marks_partial,
+          'counted', n.counted, 'minutes', n.minutes
+        )), '{}')
+        FROM sections n
+        WHERE n.version_id = ${versionId} AND (
+          (n.marks_right, n.marks_wrong) <> (s.marks_right, s.marks_wrong) OR n.marks_blank <> 0
+          OR num_nonnulls(n.marks_partial, n.counted, n.minutes) > 0
+        )
       ),
       published_at
     FROM test_versions v JOIN sections s ON s.version_id = v.version_id AND s.number = 1
@@ -74,9 +85,9 @@ export async function matchQuestions(db: Executor, versionId: string, passageIds
       ))
       AND b.passage_id IS NOT DISTINCT FROM (${passageIds}::uuid[])[q.passage]
       AND (b.section, b.topic, b.difficulty, b.text_english, b.text_hindi, b.options_english, b.options_hindi,
-        ARRAY[b.correct_option], b.solution_english, b.solution_hindi)
+        b.kind, CASE WHEN b.kind = 'single' THEN ARRAY[b.correct_option] END, b.sets, b.ranges, b.decimals, b.unit, b.solution_english, b.solution_hindi)
         IS NOT DISTINCT FROM (n.name_english, q.topic, q.difficulty, q.text_english, q.text_hindi, q.options_english,
-        q.options_hindi, k.options, k.solution_english, k.solution_hindi)
+        q.options_hindi, q.kind, k.options, k.sets, k.ranges, q.decimals, q.unit, k.solution_english, k.solution_hindi)
     WHERE q.version_id = ${versionId}
     GROUP BY q.number, n.name_english
     ORDER BY q.number`.execute(db);

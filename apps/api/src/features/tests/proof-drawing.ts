@@ -5,7 +5,8 @@ import { renderRichText } from "../rich-text/rich-text.service.ts";
 import { toPaper, type Material } from "./draft-paper.ts";
 import { drawable } from "./draft-texts.ts";
 import { sectionHeads, type KeyedPaper, type KeyedPaperQuestion } from "./keyed-paper.service.ts";
-import { digestOf, draftKey, keyOptions, type WholeKey } from "./proof-digests.ts";
+import { wholeKeyOf } from "./other-kinds.ts";
+import { acceptedOfKey, digestOf, keyOptions, type WholeKey } from "./proof-digests.ts";
 import type { PublishedPaper } from "./published.queries.ts";
 
 type Proof = Omit<ReplyOf<"GET /admin/tests/{testId}/proof">, "confirmations">;
@@ -37,7 +38,7 @@ export function drawProof(source: ProofSource): { bytes: Uint8Array; digests: (s
 /** The digest of the one question in it, as it is now; null without a key. */
 export function digestDraft(material: Material): { digest: string | null } {
   const paper = toPaper(material);
-  const key = draftKey(paper.questions[0]?.correctOption ?? 0);
+  const key = paper.questions[0] ? wholeKeyOf(paper.questions[0]) : null;
   return { digest: key && digestOf(paper, 0, key) };
 }
 
@@ -48,7 +49,7 @@ function readable(source: ProofSource): Readable {
     of: "draft",
     paper,
     sources: source.material.rows.map(({ question_id, code }) => ({ questionId: question_id, code })),
-    keys: paper.questions.map(({ correctOption }) => draftKey(correctOption)),
+    keys: paper.questions.map(wholeKeyOf),
   };
 }
 
@@ -75,12 +76,15 @@ function proofOf(head: ProofHead, { of, paper, sources, keys }: Readable): Proof
 }
 
 function questionOf(paper: KeyedPaper, index: number, key: WholeKey | null) {
-  const { passage, text, solution, options } = paper.questions[index]!;
+  const { passage, text, solution, options, kind = "single", unit = null } = paper.questions[index]!;
   return {
     passage,
     text: drawn(text),
     options: pairs(options).map(drawn),
+    kind,
     key: key ? keyOptions(key) : [],
+    accepted: key ? acceptedOfKey(key) : [],
+    unit,
     solution: drawn(solution),
     digest: key && digestOf(paper, index, key),
   } satisfies Partial<ProofQuestion>;

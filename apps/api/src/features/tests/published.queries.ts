@@ -1,8 +1,10 @@
-import type { Difficulty, LabelNames, Language } from "@patrak/domain";
+import type { Difficulty, LabelNames, Language, QuestionKind } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import { namesOf, type KeyedPaper } from "./keyed-paper.service.ts";
 import { textOf } from "./draft-paper.ts";
+import { otherKindOf } from "./other-kinds.ts";
+import { withSections, type PaperSection } from "./paper-sections.ts";
 
 interface VersionRow {
   title_english: string | null;
@@ -28,7 +30,13 @@ interface QuestionRow {
   text_hindi: string | null;
   options_english: string[] | null;
   options_hindi: string[] | null;
-  correct_option: number;
+  kind: QuestionKind;
+  /** Null if the question has not one right option. */
+  correct_option: number | null;
+  sets: number[] | null;
+  ranges: string[] | null;
+  decimals: number | null;
+  unit: string | null;
   mix_options: boolean;
   solution_english: string | null;
   solution_hindi: string | null;
@@ -43,10 +51,11 @@ export interface PublishedPaper {
 }
 
 export async function selectPublishedPaper(db: Executor, versionId: string): Promise<PublishedPaper> {
-  const [version, questions, passages] = [
+  const [version, questions, passages, sections] = [
     await selectVersion(db, versionId),
     await selectQuestions(db, versionId),
     await selectPassages(db, versionId),
+    await selectSections(db, versionId),
   ];
   const { languages } = version;
   return {
@@ -56,8 +65,7 @@ export async function selectPublishedPaper(db: Executor, versionId: string): Pro
       instructions: textOf(languages, version.instructions_english, version.instructions_hindi),
       durationSeconds: version.duration_seconds,
       languages,
-      marksCorrect: version.marks_correct,
-      marksWrong: version.marks_wrong,
+      ...withSections({ marksCorrect: version.marks_correct, marksWrong: version.marks_wrong }, sections),
       passages: passages.map(({ english, hindi }) => textOf(languages, english, hindi)),
       names: namesOf(questions, publishedNames(questions)),
       questions: questions.map((row) => toQuestion(row, languages)),
@@ -85,8 +93,9 @@ function toQuestion(row: QuestionRow, languages: Language[]): KeyedPaper["questi
     options: Object.fromEntries(
       languages.flatMap((language) => (options[language] ? [[language, options[language]]] : [])),
     ),
-    correctOption: row.correct_option,
+    correctOption: row.correct_option ?? 0,
     solution: textOf(languages, row.solution_english, row.solution_hindi),
+    ...otherKindOf(row),
     ...(row.mix_options && { mayMixOptions: true as const }),
   };
 }
@@ -104,7 +113,8 @@ async function selectVersion(db: Executor, versionId: string): Promise<VersionRo
 async function selectQuestions(db: Executor, versionId: string): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`
     SELECT q.passage, n.name_english AS section, n.name_hindi AS section_hindi, q.topic, q.topic_hindi, q.difficulty,
-      q.text_english, q.text_hindi, q.options_english, q.options_hindi, q.mix_options, k.options[1] AS correct_option, k.solution_english, k.solution_hindi, s.question_id, b.code
+      q.text_english, q.text_hindi, q.options_english, q.options_hindi, q.mix_options, q.kind, k.options[1] AS correct_option, k.sets,
+      k.ranges::text[] AS ranges, q.decimals, q.unit, k.solution_english, k.solution_hindi, s.question_id, b.code
     FROM questions q
     JOIN sections n ON n.version_id = q.version_id AND n.number = q.section
     JOIN current_keys k ON k.version_id = q.version_id AND k.question = q.number
@@ -112,6 +122,14 @@ async function selectQuestions(db: Executor, versionId: string): Promise<Questio
     LEFT JOIN bank_questions b ON b.question_id = s.question_id
     WHERE q.version_id = ${versionId}
     ORDER BY q.number`.execute(db);
+  return rows;
+}
+
+async function selectSections(db: Executor, versionId: string) {
+  const { rows } = await sql<PaperSection>`
+    SELECT name_english AS name, marks_right AS right, marks_wrong AS wrong, marks_blank AS blank,
+      marks_partial AS partial, counted, minutes
+    FROM sections WHERE version_id = ${versionId} ORDER BY number`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from "@patrak/contract";
-import { checkDraft, isPublishable, judge, optionLetters, type Check } from "@patrak/domain";
+import { checkDraft, isPublishable, judge, type Check } from "@patrak/domain";
 import { isDeepStrictEqual } from "node:util";
 import type { Database, Executor } from "../../platform/db.ts";
 import { Refusal } from "../../platform/errors.ts";
@@ -171,5 +171,5 @@ function isSameSet(some: readonly string[], others: readonly string[]): boolean 
 }
 
 function keyWords({ code, key }: ChangedQuestion): string {
-  return key ? `${code}: ${optionLetters[key.before - 1]} → ${optionLetters[key.after - 1]}` : code;
+  return key ? `${code}: ${key.before.join("/")} → ${key.after.join("/")}` : code;
 }

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@patrak/contract";
-import { judge, type Check } from "@patrak/domain";
+import { draftParts, judge, reachOf, type Check } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
 import { countLearners } from "../packages/learners.queries.ts";
 import type { ListedQuestion } from "./bank.queries.ts";
@@ -13,12 +13,12 @@ export async function summaryOf(
   packageId: string,
   { draft, rows }: { draft: DraftRow; rows: readonly ListedQuestion[] },
 ): Promise<Summary> {
+  const marks = { marksCorrect: draft.marks_correct, marksWrong: draft.marks_wrong };
   const bySection = Map.groupBy(rows, ({ section }) => section);
   return {
     durationSeconds: draft.duration_seconds,
-    marksCorrect: draft.marks_correct,
-    marksWrong: draft.marks_wrong,
-    marksInAll: rows.length * draft.marks_correct,
+    ...marks,
+    marksInAll: reachOf(draftParts({ ...marks, sections: draft.sections, questions: rows })).highest,
     languages: draft.languages,
     sections: [...bySection].map(([section, { length: questions }]) => ({ section, questions })),
     package: packageView(await selectPackage(db, packageId), await countLearners(db, packageId)),

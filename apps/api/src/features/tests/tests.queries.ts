@@ -1,4 +1,4 @@
-import type { Blueprint, Language } from "@patrak/domain";
+import type { Blueprint, DraftSections, Language } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 
@@ -78,12 +78,13 @@ export interface DraftRow extends TitleRow {
   marks_correct: number;
   marks_wrong: number;
   blueprint: Blueprint;
+  sections: DraftSections;
   revision: number;
   changed_at: Date;
 }
 
 const draftColumns = sql`title_english, title_hindi, description_english, description_hindi, instructions_english,
-  instructions_hindi, duration_seconds, languages::text[] AS languages, marks_correct, marks_wrong, blueprint,
+  instructions_hindi, duration_seconds, languages::text[] AS languages, marks_correct, marks_wrong, blueprint, sections,
   revision, changed_at`;
 
 export async function selectOptionalDraft(db: Executor, testId: string) {
@@ -109,7 +110,7 @@ export async function updateDraft(db: Executor, testId: string, draft: DraftSett
       instructions_english = ${draft.instructions_english}, instructions_hindi = ${draft.instructions_hindi},
       duration_seconds = ${draft.duration_seconds}, languages = ${draft.languages}::content_language[],
       marks_correct = ${draft.marks_correct}, marks_wrong = ${draft.marks_wrong},
-      blueprint = ${JSON.stringify(draft.blueprint)}::jsonb,
+      blueprint = ${JSON.stringify(draft.blueprint)}::jsonb, sections = ${JSON.stringify(draft.sections)}::jsonb,
       revision = revision + 1, changed_at = now()
     WHERE test_id = ${testId}`.execute(db);
 }

@@ -87,9 +87,11 @@ export function forCheck(draft: DraftRow, rows: ListedQuestion[], names: LabelNa
     marksCorrect: draft.marks_correct,
     marksWrong: draft.marks_wrong,
     blueprint: draft.blueprint,
+    sections: draft.sections,
     namesWithoutHindi: withoutHindi(draftLabels(draft, rows), names).length,
     questions: rows.map((row) => ({
       isReady: row.ready,
+      kind: row.kind,
       section: row.section,
       passageId: row.passage_id,
       languages: languagesOf(row),
@@ -112,6 +114,7 @@ function settingsView(draft: DraftRow): Settings {
     marksWrong: draft.marks_wrong,
     languages: draft.languages,
     blueprint: draft.blueprint,
+    sections: draft.sections,
   };
 }
 
@@ -128,6 +131,7 @@ export const settingColumns = {
   marksWrong: "marks_wrong",
   languages: "languages",
   blueprint: "blueprint",
+  sections: "sections",
 } as const satisfies Record<keyof Settings, keyof DraftSettings>;
 
 export function bankView(row: ListedQuestion): ShownDraft["questions"][number] {
@@ -139,6 +143,7 @@ export function bankView(row: ListedQuestion): ShownDraft["questions"][number] {
     section: row.section,
     topic: row.topic,
     difficulty: row.difficulty,
+    kind: row.kind,
     isReady: row.ready,
     languages: languagesOf(row),
     passage: id === null || name === null ? null : { id, name },

@@ -2,6 +2,7 @@ import { hindiNameOf } from "@patrak/domain";
 import { sql } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { KeyedPaper } from "./keyed-paper.service.ts";
+import { wholeKeyOf } from "./other-kinds.ts";
 
 /** The version of a test with exactly this paper. */
 export async function selectOptionalVersionId(
@@ -42,7 +43,7 @@ export async function insertVersion(db: Executor, { testId, versionId, paperId, 
   await insertKeys(db, { testId, versionId, paper });
 }
 
-/** All sections have the marks of the test. */
+/** A section without its own has the marks of the test. */
 async function insertPaper(db: Executor, version_id: string, paper: KeyedPaper) {
   const { passages, questions } = paper;
   const sections = sectionsOf(paper);
@@ -54,8 +55,12 @@ async function insertPaper(db: Executor, version_id: string, paper: KeyedPaper) 
         number: index + 1,
         name_english,
         name_hindi: hindiNameOf(name_english, paper.names),
-        marks_right: paper.marksCorrect,
-        marks_wrong: paper.marksWrong,
+        marks_right: paper.sections?.[index]?.right ?? paper.marksCorrect,
+        marks_wrong: paper.sections?.[index]?.wrong ?? paper.marksWrong,
+        marks_blank: paper.sections?.[index]?.blank ?? 0,
+        marks_partial: paper.sections?.[index]?.partial ?? null,
+        counted: paper.sections?.[index]?.counted ?? null,
+        minutes: paper.sections?.[index]?.minutes ?? null,
       })),
     )
     .execute();
@@ -85,8 +90,11 @@ async function insertPaper(db: Executor, version_id: string, paper: KeyedPaper) 
         difficulty: question.difficulty,
         text_english: question.text.english ?? null,
         text_hindi: question.text.hindi ?? null,
-        options_english: question.options.english ?? null,
-        options_hindi: question.options.hindi ?? null,
+        options_english: question.kind === "numeric" ? null : (question.options.english ?? null),
+        options_hindi: question.kind === "numeric" ? null : (question.options.hindi ?? null),
+        kind: question.kind ?? "single",
+        decimals: question.decimals ?? null,
+        unit: question.unit ?? null,
         mix_options: question.mayMixOptions ?? false,
       })),
     )
@@ -103,17 +111,25 @@ async function insertKeys(
   db: Executor,
   { testId, versionId, paper: { questions } }: Omit<NewVersion, "paperId">,
 ) {
+  const keys = questions.map(wholeKeyOf);
   await sql`
-    INSERT INTO answer_keys (version_id, question, revision, option_count, options, solution_english, solution_hindi)
-    SELECT q.version_id, q.number, t.key_revision, q.option_count, ARRAY[given.option], given.english, given.hindi
+    INSERT INTO answer_keys (version_id, question, revision, kind, option_count, options, sets, ranges, solution_english,
+      solution_hindi)
+    SELECT q.version_id, q.number, t.key_revision, q.kind, q.option_count, given.options::smallint[], given.sets::smallint[],
+      given.ranges::accepted_range[], given.english, given.hindi
     FROM unnest(
-      ${questions.map(({ correctOption }) => correctOption)}::smallint[],
+      ${keys.map((key) => listOf(key?.options))}::text[],
+      ${keys.map((key) => listOf(key?.sets))}::text[],
+      ${keys.map((key) => key?.ranges ?? null)}::text[],
       ${questions.map(({ solution }) => solution.english ?? null)}::text[],
       ${questions.map(({ solution }) => solution.hindi ?? null)}::text[]
-    ) WITH ORDINALITY AS given (option, english, hindi, number)
+    ) WITH ORDINALITY AS given (options, sets, ranges, english, hindi, number)
     JOIN questions q ON q.version_id = ${versionId} AND q.number = given.number
     JOIN tests t ON t.test_id = ${testId}`.execute(db);
 }
+
+/** As PostgreSQL writes an array. */
+const listOf = (numbers: readonly number[] | null | undefined) => (numbers ? `{${numbers.join()}}` : null);
 
 export async function publishVersion(db: Executor, testId: string, versionId: string) {
   await sql`

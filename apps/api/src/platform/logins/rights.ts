@@ -74,7 +74,8 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["folders", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
   ["tests", "patrak_ledger", "SELECT"],
   ["tests", "patrak_exam", "SELECT"],
-  ["tests", "patrak_scoring", "SELECT"],
+  // Whoever makes the scores of a correction puts it in force.
+  ["tests", "patrak_scoring", "SELECT, UPDATE (key_revision, next_revision)"],
   ["tests", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
   ["test_versions", "patrak_ledger", "SELECT"],
   ["test_versions", "patrak_exam", "SELECT"],
@@ -85,6 +86,9 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["passages", "patrak_exam", "SELECT"],
   ["passages", "patrak_scoring", "SELECT"],
   ["passages", "patrak_admin", "SELECT, INSERT"],
+  // Whoever starts an attempt writes down when its sections close.
+  ["sections", "patrak_ledger", "SELECT (version_id, number, minutes)"],
+  ["questions", "patrak_ledger", "SELECT (version_id, number, section)"],
   ["sections", "patrak_exam", "SELECT"],
   ["sections", "patrak_scoring", "SELECT"],
   ["sections", "patrak_admin", "SELECT, INSERT"],
@@ -95,8 +99,19 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["answer_keys", "patrak_admin", "SELECT, INSERT"],
   ["current_keys", "patrak_admin", "SELECT"],
   ["version_sources", "patrak_admin", "SELECT, INSERT"],
+  // Which question of the bank the figures of a version's question belong to.
+  ["version_sources", "patrak_scoring", "SELECT"],
   // The fingerprint of a paper with its key: for authors only.
   ["version_papers", "patrak_admin", "SELECT, INSERT"],
+  // A correction adds rows and changes none. Its reason may tell the key.
+  ["corrections", "patrak_admin", "SELECT, INSERT"],
+  ["corrections", "patrak_scoring", "SELECT"],
+  ["corrected_questions", "patrak_admin", "SELECT, INSERT"],
+  ["corrected_questions", "patrak_scoring", "SELECT"],
+  ["correction_runs", "patrak_admin", "SELECT, INSERT (test_id, revision, closed)"],
+  ["correction_runs", "patrak_admin", "UPDATE (told_to, told_at)"],
+  ["correction_runs", "patrak_scoring", "SELECT, UPDATE (scored_to, scored_attempt, scored, applied_at)"],
+  ["correction_runs", "patrak_scoring", "UPDATE (attempts, changed, people, rise, fall)"],
   // A digest tells the key too. Nobody may delete who has confirmed it.
   ["key_confirmations", "patrak_admin", "SELECT, INSERT, UPDATE (confirmed_at, taken_back_at)"],
 
@@ -142,6 +157,18 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["contacts", "patrak_exam", "UPDATE (attempt_id, heard_at, answered)"],
   ["contacts", "patrak_scoring", "SELECT, DELETE, INSERT (sitting_id, user_id, attempt_id, heard_at)"],
   ["contacts", "patrak_admin", "SELECT"],
+
+  // Reports of questions. A learner writes and takes back one's own; teachers answer.
+  ["question_reports", "patrak_exam", "SELECT, DELETE, UPDATE (words, link)"],
+  [
+    "question_reports",
+    "patrak_exam",
+    "INSERT (user_id, version_id, question, test_id, attempt_id, sitting_id)",
+  ],
+  ["question_reports", "patrak_exam", "INSERT (is_objection, category, language, words, link)"],
+  ["question_reports", "patrak_admin", "SELECT, UPDATE (looked_at, looked_by, answer_id)"],
+  ["report_answers", "patrak_exam", "SELECT"],
+  ["report_answers", "patrak_admin", "SELECT, INSERT"],
 
   // Drafts.
   ["bank_passages", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
@@ -201,9 +228,9 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   // them. The right on save_lock allows locking.
   ["attempts", "patrak_ledger", "SELECT, INSERT (user_id, attempt_id, test_id, version_id, started_at)"],
   ["attempts", "patrak_ledger", "INSERT (duration_seconds, extra_seconds, deadline, counts, start_number)"],
-  ["attempts", "patrak_ledger", "INSERT (sitting_id, sitting_number, closes_by, minute_acts)"],
-  // Nobody changes the seeds of the order that a learner sees.
-  ["attempts", "patrak_ledger", "INSERT (question_seed, option_seed)"],
+  ["attempts", "patrak_ledger", "INSERT (sitting_id, sitting_number, event_id, closes_by, minute_acts)"],
+  // Nobody changes the seeds of the order that a learner sees, nor when sections would close.
+  ["attempts", "patrak_ledger", "INSERT (question_seed, option_seed, section_ends, section_firsts)"],
   ["attempts", "patrak_ledger", "UPDATE (save_lock)"],
   ["attempts", "patrak_exam", "SELECT"],
   ["attempts", "patrak_scoring", "SELECT, UPDATE (status, ended_at, end_reason)"],
@@ -212,7 +239,8 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["attempts", "patrak_admin", "SELECT"],
   ["attempts", "patrak_worker", "SELECT"],
   ["attempts", "patrak_attempts", "SELECT, UPDATE (extra_seconds, deadline, minute_acts)"],
-  ["given_times", "patrak_attempts", "INSERT"],
+  ["given_times", "patrak_ledger", "SELECT"],
+  ["given_times", "patrak_attempts", "SELECT, INSERT"],
   ["given_times", "patrak_admin", "SELECT"],
   // Whoever scores carries out what was done to an attempt.
   ["attempts", "patrak_scoring", "UPDATE (is_void, extra_seconds, paused_seconds, deadline, minute_acts)"],
@@ -224,6 +252,9 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["attempts", "patrak_keeper", "SELECT (attempt_id, status)"],
   ["sheets", "patrak_scoring", "SELECT, INSERT"],
   ["sheets", "patrak_attempts", "SELECT"],
+  ["scores", "patrak_scoring", "SELECT, INSERT"],
+  ["scores", "patrak_exam", "SELECT"],
+  ["scores", "patrak_admin", "SELECT"],
   // And on each month of the ledger the same.
   ["answers", "patrak_ledger", "SELECT, INSERT"],
   ["answers", "patrak_exam", "SELECT"],
@@ -244,6 +275,26 @@ export const tableRights: readonly [table: string, role: Role, rights: string][]
   ["score_histogram", "patrak_admin", "SELECT"],
   ["question_totals", "patrak_scoring", "SELECT, INSERT, UPDATE, DELETE"],
   ["question_totals", "patrak_admin", "SELECT"],
+  ["item_requests", "patrak_scoring", "SELECT, INSERT, UPDATE, DELETE"],
+  // A correction asks for figures in its own transaction.
+  ["item_requests", "patrak_admin", "SELECT, INSERT, UPDATE"],
+  ["item_reports", "patrak_scoring", "SELECT, INSERT, UPDATE, DELETE"],
+  ["item_reports", "patrak_admin", "SELECT"],
+  ["question_uses", "patrak_scoring", "SELECT, INSERT, UPDATE, DELETE"],
+  ["question_figures", "patrak_scoring", "SELECT, INSERT, UPDATE, DELETE"],
+  ["question_figures", "patrak_admin", "SELECT"],
+
+  // Merit lists: whoever scores reads the marks for them, administrators' login ranks. A learner is told the own place.
+  ["sitting_events", "patrak_scoring", "SELECT"],
+  ["sitting_events", "patrak_admin", "SELECT, INSERT, DELETE"],
+  ["merit_lists", "patrak_scoring", "SELECT, INSERT (board_id, kind, tie, asked_at)"],
+  ["merit_lists", "patrak_scoring", "UPDATE (asked_at, maker, held_until)"],
+  ["merit_lists", "patrak_admin", "SELECT, INSERT, UPDATE, DELETE"],
+  ["merit_marks", "patrak_scoring", "SELECT, INSERT, DELETE"],
+  ["merit_marks", "patrak_admin", "SELECT"],
+  ["merit_rows", "patrak_scoring", "SELECT"],
+  ["merit_rows", "patrak_admin", "SELECT, INSERT, DELETE"],
+  ["merit_groups", "patrak_admin", "SELECT, INSERT, DELETE"],
 
   // For /readyz: whether the schema is current.
   ["migrations", "patrak_exam", "SELECT"],
@@ -276,6 +327,7 @@ export const functionRights: readonly {
   },
   { name: "give_minutes(bigint,bigint)", callers: ["patrak_admin", "patrak_scoring"], isDefiner: true },
   { name: "beat(timestamp with time zone,double precision)", callers: ["patrak_ledger"], isDefiner: true },
+  { name: "section_closes(bigint,bigint)", callers: ["patrak_scoring"], isDefiner: true },
   {
     name: "count_late_saves(bigint,bigint,double precision)",
     callers: ["patrak_scoring"],
@@ -326,6 +378,10 @@ const CLOSED = [
   "recovery_codes",
   "score_histogram",
   "question_totals",
+  "item_reports",
+  "question_uses",
+  "question_figures",
+  "corrections",
 ];
 
 export const closedTo = (role: Role) =>

@@ -15,16 +15,21 @@ export const ACCESS_SECONDS = 600;
 
 export interface AccessTokens {
   sign(caller: Caller): Promise<string>;
-  /** The caller, or null for a forged or expired token. */
-  verify(token: string): Promise<Caller | null>;
+  /** The caller, or null for a forged or expired token. Without a promise if the token is known: a save brings one. */
+  verify(token: string): Promise<Caller | null> | Caller | null;
   /** Whether another instance may have signed it with a key that is not configured here, or not yet. */
   isOfAnotherKey(token: string): boolean;
 }
 
+const HMAC = { name: "HMAC", hash: "SHA-256" };
 const KEY_ID = /^[0-9a-f]{8}$/;
 
 export function createAccessTokens(keyring: Keyring): AccessTokens {
-  const keys = keyring.derive("access").map((key) => ({ key, kid: keyIdOf(key).toString("hex") }));
+  // Made ready once: bytes would be for each token, which takes longer than the check.
+  const keys = keyring.derive("access").map((bytes) => ({
+    key: crypto.subtle.importKey("raw", new Uint8Array(bytes), HMAC, false, ["sign", "verify"]),
+    kid: keyIdOf(bytes).toString("hex"),
+  }));
   // A token is verified once and remembered until it expires.
   const known = new LRUCache<string, Caller & { expiresAt: number }>({ max: 50_000 });
 
@@ -61,13 +66,13 @@ export function createAccessTokens(keyring: Keyring): AccessTokens {
 
   return {
     isOfAnotherKey,
-    sign: ({ userId, sessionId, role }) =>
+    sign: async ({ userId, sessionId, role }) =>
       new SignJWT({ sid: sessionId, role })
         .setProtectedHeader({ alg: "HS256", kid: keys[0]!.kid })
         .setSubject(userId)
         .setExpirationTime(`${ACCESS_SECONDS}s`)
-        .sign(keys[0]!.key),
-    verify: async (token) => {
+        .sign(await keys[0]!.key),
+    verify: (token) => {
       const hit = known.get(token);
       if (!hit) return check(token);
       return hit.expiresAt > Date.now() ? hit : null;

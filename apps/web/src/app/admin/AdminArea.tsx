@@ -10,9 +10,13 @@ import { BuilderPage } from "../../features/admin/tests/BuilderPage.tsx";
 import { PrintPage } from "../../features/admin/tests/print/PrintPage.tsx";
 import { ProofPage } from "../../features/admin/tests/proof/ProofPage.tsx";
 import { PublishPage } from "../../features/admin/tests/PublishPage.tsx";
+import { CorrectionPage } from "../../features/admin/corrections/CorrectionPage.tsx";
+import { LogPage } from "../../features/admin/corrections/LogPage.tsx";
 import { TestsPage } from "../../features/admin/tests/TestsPage.tsx";
 import { ImportPage } from "../../features/admin/imports/ImportPage.tsx";
 import { AccessPage } from "../../features/admin/access/AccessPage.tsx";
+import { ItemsPage } from "../../features/admin/items/ItemsPage.tsx";
+import { ReportsPage } from "../../features/admin/reports/ReportsPage.tsx";
 import { BatchesPage } from "../../features/admin/batches/BatchesPage.tsx";
 import { BatchPage } from "../../features/admin/batches/BatchPage.tsx";
 import { NewLearnersPage } from "../../features/admin/batches/NewLearnersPage.tsx";
@@ -22,6 +26,9 @@ import { PasscodePage } from "../../features/admin/rosters/PasscodePage.tsx";
 import { RoomPage } from "../../features/admin/rosters/RoomPage.tsx";
 import { RoomReportPage } from "../../features/admin/rosters/RoomReportPage.tsx";
 import { RoomsPage } from "../../features/admin/rosters/RoomsPage.tsx";
+import { BoardPage } from "../../features/admin/results/BoardPage.tsx";
+import { MeritPrintPage } from "../../features/admin/results/MeritPrintPage.tsx";
+import { ResultsPage } from "../../features/admin/results/ResultsPage.tsx";
 import { RosterListPage } from "../../features/admin/rosters/RosterListPage.tsx";
 import { RosterPage } from "../../features/admin/rosters/RosterPage.tsx";
 import { RosterSheetPage } from "../../features/admin/rosters/RosterSheetPage.tsx";
@@ -46,7 +53,7 @@ const PreviewPage = area(() => import("../areas/admin-preview.ts"), "attempts").
 
 // With the components and words of the student's side.
 const LearnerViewPage = lazy(async () => {
-  const [parts] = await Promise.all([import("../areas/student.ts"), addWords("student")]);
+  const [parts] = await Promise.all([import("../areas/course.ts"), addWords("student", "course")]);
   return { default: () => <LearnerView parts={parts} /> };
 });
 
@@ -84,6 +91,8 @@ export function AdminArea() {
           <Route path="tests/:testId/preview" element={<PreviewPage />} />
           <Route path="tests/:testId/proof" element={<ProofPage />} />
           <Route path="tests/:testId/print" element={<PrintPage />} />
+          <Route path="tests/:testId/corrections" element={<LogPage />} />
+          <Route path="tests/:testId/corrections/:number" element={<CorrectionPage />} />
           <Route path="import" element={<ImportPage />} />
           <Route path="sittings" element={<SittingsPage />} />
           <Route path="sittings/new" element={<NewSittingPage />} />
@@ -93,6 +102,11 @@ export function AdminArea() {
           <Route path="sittings/:id/roster" element={<RosterPage />} />
           <Route path="sittings/:id/roster/list" element={<RosterListPage />} />
           <Route path="sittings/:id/roster/sheet" element={<RosterSheetPage />} />
+          <Route path="results" element={<ResultsPage />} />
+          <Route path="results/:id" element={<BoardPage />} />
+          <Route path="results/:id/print" element={<MeritPrintPage />} />
+          <Route path="items" element={<ItemsPage />} />
+          <Route path="reports" element={<ReportsPage />} />
           <Route path="rooms" element={<RoomsPage />} />
           <Route path="*" element={<NotFoundPage />} />
         </Route>

@@ -114,8 +114,8 @@ export function PreviewPaper({ preview }: { preview: Preview }) {
       </div>
       {!isWide && (
         <BottomBar
-          number={number}
-          total={total}
+          isFirst={number <= 1}
+          isLast={number >= total}
           isMarked={isMarked}
           isInert={false}
           {...moves}

@@ -1,4 +1,4 @@
-import type * as studentParts from "../areas/student.ts";
+import type * as studentParts from "../areas/course.ts";
 
 /** The components of the student's side; they are loaded as a separate file. */
 export type StudentParts = typeof studentParts;

@@ -6,6 +6,7 @@ import {
   withAnswer,
   withMark,
   withoutAnswer,
+  type Answer,
   type Language,
   type QuestionResponse,
 } from "@patrak/domain";
@@ -44,7 +45,7 @@ export function usePreview({ questions, sections, languages }: Preview) {
     previous: () => go(Math.max(0, at - 1)),
     next: () => go(Math.min(questions.length - 1, at + 1)),
     setLanguage,
-    choose: (optionId: string) => respond(withAnswer(response, optionId)),
+    choose: (answer: Answer | null) => respond(withAnswer(response, answer)),
     clear: () => respond(withoutAnswer(response)),
     mark: () => respond(withMark(response, !(response?.isMarkedForReview ?? false))),
   };

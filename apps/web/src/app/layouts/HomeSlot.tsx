@@ -1,10 +1,9 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
-import { useLingui } from "@lingui/react/macro";
 import { useGetPackagesQuery } from "../../features/catalogue/catalogue.api.ts";
 import { RunningTests } from "../../features/catalogue/RunningTests.tsx";
 import { addWords } from "../../shared/i18n/language.ts";
-import { Waiting } from "../../shared/ui/Waiting.tsx";
 import type { ComingProps } from "./ComingUp.tsx";
+import { Loading } from "./Loading.tsx";
 import { useHome } from "./useHome.ts";
 
 // Loaded by students who have something to see there, and by new ones. Without it, the page is as it was.
@@ -63,14 +62,5 @@ export function HomeSlot({ nothing }: { nothing: ReactNode }) {
         )}
       </div>
     </Suspense>
-  );
-}
-
-function Loading() {
-  const { t } = useLingui();
-  return (
-    <div className="sheet">
-      <Waiting>{t`Loading`}</Waiting>
-    </div>
   );
 }

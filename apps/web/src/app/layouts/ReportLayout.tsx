@@ -8,12 +8,12 @@ import { selectSession } from "../../shared/session/session.ts";
 import { Avatar } from "../../shared/ui/Avatar.tsx";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
-import { area } from "../area.tsx";
+import { course } from "../course.ts";
 import { CloseContext } from "./closeContext.ts";
 import styles from "./ReportLayout.module.css";
 
-// The dashboard's chunk; most students come from there and have it already.
-const Profile = area<"ProfileOverlay">(() => import("../areas/student.ts"), "student").part("ProfileOverlay");
+// A part of the dashboard; most students come from there and have it already.
+const Profile = course.part("ProfileOverlay");
 
 /** The frame of the pages after a test: only a bar, because the page needs the width. */
 export function ReportLayout() {

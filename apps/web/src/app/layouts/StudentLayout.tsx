@@ -1,13 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useSelector } from "react-redux";
 import { Outlet, useLocation } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLogout } from "../../features/auth/useLogout.tsx";
-import { useGetPackagesQuery } from "../../features/catalogue/catalogue.api.ts";
 import { Courses } from "../../features/catalogue/Courses.tsx";
 import { FrameContext } from "../../features/catalogue/frame.ts";
 import { addressOf, packagePlace } from "../../features/catalogue/dashboardAddress.ts";
-import { ProfileSheet } from "../../features/profile/ProfileSheet.tsx";
 import { addWords } from "../../shared/i18n/language.ts";
 import { Link } from "../../shared/Link.tsx";
 import { paths } from "../../shared/paths.ts";
@@ -19,8 +17,11 @@ import { supportEmail } from "../../shared/settings.ts";
 import { Icon } from "../../shared/ui/Icon.tsx";
 import { Logo } from "../../shared/ui/Logo.tsx";
 import { TicketIcon } from "../../shared/ui/TicketIcon.tsx";
+import { course } from "../course.ts";
 import { InterfaceLanguage } from "../InterfaceLanguage.tsx";
 import { Bell } from "./Bell.tsx";
+import { CloseContext } from "./closeContext.ts";
+import { CourseSlot } from "./CourseSlot.tsx";
 import { EndedSlot } from "./EndedSlot.tsx";
 import { HomeSlot } from "./HomeSlot.tsx";
 import { NoticesSheet } from "./NoticesSheet.tsx";
@@ -32,22 +33,32 @@ const RedeemDialog = lazy(async () => {
   return { default: area.RedeemDialog };
 });
 
+const Profile = course.part("ProfileOverlay");
+/** Home must stand before anything is loaded for later. */
+const LOAD_AFTER_MS = 3000;
+
 /** The frame of the student area: a sidebar from 1024 px, a drawer below. */
 export function StudentLayout() {
   const { t } = useLingui();
   const { shown, open, close } = useOverlay();
   const logout = useLogout();
-  const { data: packages } = useGetPackagesQuery();
   const frame = useMemo(
     () => ({
       openMenu: () => open("menu"),
       openProfile: () => open("profile"),
       bell: <Bell />,
       ended: <EndedSlot />,
+      Course: CourseSlot,
       Home: HomeSlot,
     }),
     [open],
   );
+
+  // Before it is wanted: a tap should not wait for it, and the network may be gone then.
+  useEffect(() => {
+    const timer = setTimeout(() => void course.start().catch(() => undefined), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 
   const leaveFromMenu = () => {
     close();
@@ -80,7 +91,13 @@ export function StudentLayout() {
           <SideFoot onRedeem={() => open("redeem")} onLogout={leaveFromMenu} />
         </Drawer>
       )}
-      {shown === "profile" && <ProfileSheet courses={packages?.purchasedPackages} onClose={close} />}
+      {shown === "profile" && (
+        <Suspense>
+          <CloseContext value={close}>
+            <Profile />
+          </CloseContext>
+        </Suspense>
+      )}
       {shown === "redeem" && (
         <Suspense>
           <RedeemDialog addressOf={(id) => addressOf(packagePlace(id))} onClose={close} />

@@ -22,11 +22,22 @@ export const adminMessages: Record<AdminErrorCode | "PASSWORD_WRONG", MessageDes
   KEYS_NOT_CONFIRMED: msg`Every new key must be checked before publishing`,
   TIME_SKIPPED: msg`This time does not exist: the clocks are put forward over it`,
   TIMES_WRONG: msg`The times do not follow one another, or lie in the past`,
+  LIST_TOO_LONG: msg`The list is too long for a printer: download it as a file`,
+  RANKS_SHOWN: msg`Ranks are shown already: the rule for equal scores stays`,
+  SECTIONS_NEED_TIME: msg`Sections with clocks of their own need the full time: let everybody have it who enters late`,
+  EVENT_RULES: msg`A sitting of an event allows one attempt, belongs to no other event, and its rank comes with the event`,
   SITTING_BEGUN: msg`The waiting page is open: the sitting cannot be changed any more`,
   NOT_YET: msg`This cannot be shown yet`,
   NOT_NOW: msg`This cannot be done to this attempt now`,
+  ALREADY_REPORTED: msg`You have reported this question already`,
+  ANSWER_EMPTY: msg`An answer needs words in one language at least`,
+  KEY_NOT_CORRECTED: msg`The key of this question was not corrected`,
+  OBJECTIONS_OPEN: msg`Every objection must be answered first`,
   NOT_RUNNING: msg`This is possible only while the sitting runs`,
   SITTING_ENDED: msg`The sitting is over: nobody would see it`,
+  CORRECTION_RUNS: msg`A correction of this test is still being carried out`,
+  SITTING_RUNS: msg`A sitting of this test runs`,
+  KEY_INVALID: msg`This question cannot have such a key`,
 };
 
 const byCode: Record<string, MessageDescriptor> = adminMessages;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from "react";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { configureStore } from "@reduxjs/toolkit";
+import { configureStore, type Middleware } from "@reduxjs/toolkit";
 import { Provider } from "react-redux";
 import { MemoryRouter, useLocation, type Location } from "react-router";
 import { vi } from "vitest";
@@ -18,7 +18,7 @@ export function stage(at = "/admin") {
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware),
+      defaults({ immutableCheck: false, serializableCheck: false }).concat(api.middleware as Middleware),
   });
   const seen: { location?: Location } = {};
   function Watch() {

@@ -18,12 +18,24 @@ export const adminPaths = {
   imports: "/admin/import",
   sittings: "/admin/sittings",
   rooms: "/admin/rooms",
+  results: "/admin/results",
+  items: "/admin/items",
+  reports: "/admin/reports",
 } as const;
 
 /** A test, or one of its pages. */
-export function testPath(testId: string, page?: "publish" | "preview" | "proof" | "print"): string {
+export function testPath(
+  testId: string,
+  page?: "publish" | "preview" | "proof" | "print" | "corrections",
+): string {
   return [adminPaths.tests, testId, ...(page ? [page] : [])].join("/");
 }
+/** The figures of a test's questions, and one of them. */
+export const itemsPath = (test: string, question?: number) =>
+  `${adminPaths.items}?${new URLSearchParams({ test, ...(question !== undefined && { question: String(question) }) }).toString()}`;
+/** Reports of a test's questions, and those of one. */
+export const reportsPath = (test: string, question?: string) =>
+  `${adminPaths.reports}?${new URLSearchParams({ test, ...(question !== undefined && { question }) }).toString()}`;
 export const learnerViewPath = (packageId: string) => `${adminPaths.learnerView}?package=${packageId}`;
 export const supportViewPath = (viewId: string) => `/admin/support-views/${viewId}`;
 export const batchPath = (id: string) => `${adminPaths.batches}/${id}`;
@@ -47,8 +59,14 @@ export const roomReportPath = (sittingId: string, { centre, room }: { centre: st
 
 export const roomPath = (sittingId: string, { centre, room }: { centre: string; room: string }) =>
   `${sittingPath(sittingId)}/room?${new URLSearchParams({ centre, room }).toString()}`;
+/** The results of a test's practice, a sitting or an event, or their page for a printer. */
+export const resultsPath = (id: string, page?: "print") =>
+  [adminPaths.results, id, ...(page ? [page] : [])].join("/");
 export const learnerPath = (id: string) => `${adminPaths.learners}/${id}`;
 
 export function isAdminPath(path: string): boolean {
   return path === adminPaths.home || (path.startsWith("/admin/") && !path.includes("//"));
 }
+/** The log of a test's corrections, and the page that makes one. */
+export const correctionsPath = (testId: string) => testPath(testId, "corrections");
+export const correctionPath = (testId: string, number: string) => `${correctionsPath(testId)}/${number}`;

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { codeOf } from "../../shared/api/failure.ts";
 import { coursePath } from "../../shared/attemptPaths.ts";
+import { addWords } from "../../shared/i18n/language.ts";
 import { Link } from "../../shared/Link.tsx";
 import { buttonClass } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
@@ -26,6 +28,15 @@ import { Tiles } from "./Tiles.tsx";
 import { TimePanel } from "./TimePanel.tsx";
 import { TopicsPanel } from "./TopicsPanel.tsx";
 import { TrendPanel } from "./TrendPanel.tsx";
+
+// Seldom: a corrected score. Its words come with it.
+const CorrectedNote = lazy(async () => {
+  const [{ CorrectedNote: Note }] = await Promise.all([
+    import("./corrected/CorrectedNote.tsx"),
+    addWords("receipts"),
+  ]);
+  return { default: Note };
+});
 
 /** The analysis of a completed attempt: the specified part first, then what can be learnt from it. */
 export function AnalysisPage() {
@@ -65,6 +76,11 @@ function AnalysisView({ analysis }: { analysis: Analysis }) {
         </div>
         <h1>{t`Test Analysis`}</h1>
       </div>
+      {analysis.corrections && (
+        <Suspense>
+          <CorrectedNote attemptId={attemptId} corrections={analysis.corrections} />
+        </Suspense>
+      )}
       <ScoreSheet analysis={analysis} onPrint={print} />
       <p className={`caption only-narrow only-screen ${styles.hint}`}>
         <Trans>Tap an underlined figure to see how it is worked out.</Trans>

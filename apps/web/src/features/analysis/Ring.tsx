@@ -48,17 +48,19 @@ export function Ring({ analysis }: Pick<Analysis, "analysis">) {
           <span className={`note ${styles.rate}`}>{rate}</span>
         </div>
       </div>
-      <Key />
+      <Key hasPart={partlyRightOf(analysis) > 0} />
     </div>
   );
 }
 
-const heights = { correct: 26, incorrect: 18, blank: 9 };
+const heights = { correct: 26, part: 26, incorrect: 18, blank: 9 };
 type Kind = keyof typeof heights;
 
-function marksOf({ totalQuestions, questionsAttempted, correctAnswers }: Analysis["analysis"]): Kind[] {
+function marksOf(figures: Analysis["analysis"]): Kind[] {
+  const { totalQuestions, questionsAttempted, correctAnswers, incorrectAnswers } = figures;
   return Array.from({ length: totalQuestions }, (_, index) => {
     if (index < correctAnswers) return "correct";
+    if (index < questionsAttempted - incorrectAnswers) return "part";
     return index < questionsAttempted ? "incorrect" : "blank";
   });
 }
@@ -77,13 +79,23 @@ function Mark({ mark, turn, width }: { mark: Kind; turn: number; width: number }
   );
 }
 
-function Key() {
+/** Attempted, and neither right nor wrong. */
+const partlyRightOf = ({ questionsAttempted, correctAnswers, incorrectAnswers }: Analysis["analysis"]) =>
+  questionsAttempted - correctAnswers - incorrectAnswers;
+
+function Key({ hasPart }: { hasPart: boolean }) {
   return (
     <div className={styles.key}>
       <span>
         <i className={styles.keyCorrect} />
         <Trans>Correct</Trans>
       </span>
+      {hasPart && (
+        <span>
+          <i className={styles.keyPart} />
+          <Trans>Partly right</Trans>
+        </span>
+      )}
       <span>
         <i className={styles.keyIncorrect} />
         <Trans>Incorrect</Trans>

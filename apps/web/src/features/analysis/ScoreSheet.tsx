@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { contentText, formatDate, formatPercent, wholeMinutes } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../shared/i18n/script.ts";
@@ -16,6 +17,9 @@ import { accuracyOf, attemptRateOf } from "./rates.ts";
 import { Ring } from "./Ring.tsx";
 import styles from "./ScoreSheet.module.css";
 
+// Apart: the figures above are read first.
+const Band = lazy(() => import("./Band.tsx"));
+
 interface Props {
   analysis: Analysis;
   onPrint: () => void;
@@ -27,6 +31,11 @@ export function ScoreSheet({ analysis, onPrint }: Props) {
     <section className={`sheet stack gap-24 above-18 ${styles.score}`}>
       <div className={`stack gap-16 ${styles.top}`}>
         <Total analysis={analysis} />
+        {analysis.analysis.band && (
+          <Suspense>
+            <Band figures={analysis.analysis} />
+          </Suspense>
+        )}
         <Title analysis={analysis} />
         <Rates analysis={analysis} />
         <Actions analysis={analysis} onPrint={onPrint} />
@@ -40,7 +49,7 @@ function Total({ analysis }: Pick<Props, "analysis">) {
   const { total: explanation } = useScoreExplanations(analysis);
   const score = formatMarks(analysis.analysis.score);
   const questions = analysis.analysis.totalQuestions;
-  const highest = useNumber()(questions * analysis.marks.correct);
+  const highest = useNumber()(analysis.analysis.highestMarks);
   return (
     <div className={`row gap-12 ${styles.total}`} data-explained>
       <p data-figure>

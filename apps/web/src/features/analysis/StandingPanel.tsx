@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { limits, percentileOf, rankOf } from "@patrak/domain";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Analysis } from "../../shared/analysis.ts";
@@ -11,6 +11,8 @@ import { useNumber } from "./numbers.ts";
 import { Panel } from "./Panel.tsx";
 import { shownStanding, type ShownStanding } from "./shownStanding.ts";
 import styles from "./StandingPanel.module.css";
+
+const MeritNote = lazy(() => import("./MeritNote.tsx"));
 
 /** Percentile, rank and the distribution of scores among first attempts, once there are enough. */
 export function StandingPanel({ analysis }: { analysis: Analysis }) {
@@ -55,7 +57,9 @@ function Standing({ analysis, standing }: Props) {
   const number = useNumber();
   const [view, setView] = useChartOrTable();
   const explanations = useStandingExplanations(standing, analysis);
-  const attempts = number(standing.attempts);
+  const { merit } = analysis;
+  const attempts = number(merit?.of ?? standing.attempts);
+  const percentile = merit?.event === undefined ? percentileOf(standing).toFixed(1) : merit.percentile;
   return (
     <Panel
       title={t`Where you stand`}
@@ -65,13 +69,18 @@ function Standing({ analysis, standing }: Props) {
       isPrinted
     >
       <dl className={`wraps ${styles.figures}`}>
-        <Figure value={percentileOf(standing).toFixed(1)} explanation={explanations.percentile}>
+        <Figure value={percentile} explanation={explanations.percentile}>
           <Trans>Percentile</Trans>
         </Figure>
-        <Figure value={number(rankOf(standing))} explanation={explanations.rank}>
+        <Figure value={number(merit?.rank ?? rankOf(standing))} explanation={explanations.rank}>
           <Trans>Rank of {attempts}</Trans>
         </Figure>
       </dl>
+      {merit && (
+        <Suspense>
+          <MeritNote merit={merit} />
+        </Suspense>
+      )}
       <div className={styles.push}>
         {view === "chart" ? (
           <Distribution standing={standing} score={analysis.analysis.score} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDuration, formatMinutesAndSeconds } from "@patrak/domain";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../shared/i18n/useLocale.ts";
 import type { Analysis } from "../../shared/analysis.ts";
 import { Ask } from "./explain/Ask.tsx";
@@ -18,35 +18,52 @@ export function Tiles({ analysis }: { analysis: Analysis }) {
   const explanations = useScoreExplanations(analysis);
   const time = useTimeTakenExplanation(analysis);
   return (
-    <dl className={`stack gap-10 above-14 ${styles.tiles}`}>
-      <Tile label={t`Total Questions`}>{figures.totalQuestions}</Tile>
-      <Tile label={t`Attempted`} swatch="attempted">
-        {figures.questionsAttempted}
-      </Tile>
-      <Tile label={t`Correct`} swatch="correct">
-        {figures.correctAnswers}
-      </Tile>
-      <Tile label={t`Correct Answers Score`} explanation={explanations.ofCorrect}>
-        {formatMarks(figures.correctAnswersScore)}
-      </Tile>
-      <Tile label={t`Incorrect`} swatch="incorrect">
-        {figures.incorrectAnswers}
-      </Tile>
-      <Tile label={t`Negative Marks`} explanation={explanations.negative}>
-        {formatMarks(figures.negativeMarks)}
-      </Tile>
-      <Tile
-        label={t`Time Taken`}
-        explanation={time}
-        isLong
-        inWords={formatDuration(figures.totalTimeTaken, intl)}
-      >
-        {formatMinutesAndSeconds(figures.totalTimeTaken)}{" "}
-        <small>
-          <Trans>hrs</Trans>
-        </small>
-      </Tile>
-    </dl>
+    <>
+      <dl className={`stack gap-10 above-14 ${styles.tiles}`}>
+        <Tile label={t`Total Questions`}>{figures.totalQuestions}</Tile>
+        <Tile label={t`Attempted`} swatch="attempted">
+          {figures.questionsAttempted}
+        </Tile>
+        <Tile label={t`Correct`} swatch="correct">
+          {figures.correctAnswers}
+        </Tile>
+        <Tile label={t`Correct Answers Score`} explanation={explanations.ofCorrect}>
+          {formatMarks(figures.correctAnswersScore)}
+        </Tile>
+        <Tile label={t`Incorrect`} swatch="incorrect">
+          {figures.incorrectAnswers}
+        </Tile>
+        <Tile label={t`Negative Marks`} explanation={explanations.negative}>
+          {formatMarks(figures.negativeMarks)}
+        </Tile>
+        <Tile
+          label={t`Time Taken`}
+          explanation={time}
+          isLong
+          inWords={formatDuration(figures.totalTimeTaken, intl)}
+        >
+          {formatMinutesAndSeconds(figures.totalTimeTaken)}{" "}
+          <small>
+            <Trans>hrs</Trans>
+          </small>
+        </Tile>
+      </dl>
+      <NotCounted answers={figures.notCounted ?? 0} />
+    </>
+  );
+}
+
+/** Of sections of which only some questions count. They are in no other figure. */
+function NotCounted({ answers }: { answers: number }) {
+  if (answers === 0) return null;
+  return (
+    <p className="note lh-ui above-10">
+      <Plural
+        value={answers}
+        one="# more answer does not count: in its section only the first answered questions of the paper count."
+        other="# more answers do not count: in their sections only the first answered questions of the paper count."
+      />
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Response } from "../../shared/analysis.ts";
 import { outcomeOf, type Outcome } from "../../shared/outcome.ts";
 
-const order: Outcome[] = ["correct", "incorrect", "blank"];
+const order: Outcome[] = ["correct", "part", "incorrect", "blank"];
 
 /** Best first, as in the ring. */
 export function sortedOutcomes(responses: readonly Response[]): Outcome[] {

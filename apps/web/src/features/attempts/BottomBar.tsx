@@ -7,8 +7,8 @@ import type { Moves } from "./Header.tsx";
 import { MarkButton } from "./MarkButton.tsx";
 
 interface Props extends Moves {
-  number: number;
-  total: number;
+  isFirst: boolean;
+  isLast: boolean;
   isMarked: boolean;
   isInert: boolean;
 }
@@ -16,15 +16,15 @@ interface Props extends Moves {
 /** Within reach of the thumb: under 1024 px. */
 export function BottomBar(props: Props) {
   const { t } = useLingui();
-  const { number, total, isMarked, isInert, onPrevious, onNext, onMark } = props;
+  const { isFirst, isLast, isMarked, isInert, onPrevious, onNext, onMark } = props;
   return (
     <nav className={styles.bar} inert={isInert} aria-label={t`Move between questions`}>
-      <Button look="secondary" disabled={number <= 1} onClick={onPrevious}>
+      <Button look="secondary" disabled={isFirst} onClick={onPrevious}>
         <TestIcon name="left" size={18} />
         <Trans>Previous</Trans>
       </Button>
       <MarkButton isMarked={isMarked} onToggle={onMark} />
-      <Button look="primary" disabled={number >= total} onClick={onNext}>
+      <Button look="primary" disabled={isLast} onClick={onNext}>
         <Trans>Next</Trans>
         <StudyIcon name="right" size={18} />
       </Button>

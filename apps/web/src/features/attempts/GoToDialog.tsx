@@ -8,13 +8,15 @@ import { useModal } from "../../shared/ui/useModal.ts";
 import styles from "./GoToDialog.module.css";
 
 interface Props {
-  total: number;
+  /** Of the questions that can be seen, from 1. */
+  first?: number;
+  last: number;
   onGo: (index: number) => void;
   onClose: () => void;
 }
 
 /** A number and Enter go to that question. */
-export function GoToDialog({ total, onGo, onClose }: Props) {
+export function GoToDialog({ first = 1, last, onGo, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();
   const [value, setValue] = useState("");
@@ -22,8 +24,8 @@ export function GoToDialog({ total, onGo, onClose }: Props) {
 
   const go = (event: FormEvent) => {
     event.preventDefault();
-    const number = questionNumber(value.trim(), total);
-    if (number === null) return setError(t`Enter a number from 1 to ${total}`);
+    const number = questionNumber(value.trim(), last);
+    if (number === null || number < first) return setError(t`Enter a number from ${first} to ${last}`);
     onClose();
     onGo(number - 1);
   };

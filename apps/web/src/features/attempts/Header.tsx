@@ -18,6 +18,8 @@ interface Props extends Moves {
   slot: ReactNode;
   number: number;
   total: number;
+  isFirst: boolean;
+  isLast: boolean;
   isMarked: boolean;
   isWide: boolean;
   isListOpen: boolean;
@@ -26,6 +28,7 @@ interface Props extends Moves {
   isSubmitting: boolean;
   timer: ReactNode;
   track: ReactNode;
+  tabs: ReactNode;
   onSubmit: () => void;
   onToggleList: () => void;
 }
@@ -33,12 +36,11 @@ interface Props extends Moves {
 /** Always visible. On narrow screens the navigation is in the bar at the bottom. */
 export function Header(props: Props) {
   const { t } = useLingui();
-  const { number, total, isMarked, isWide, isPlanned, isSubmitting, timer, onSubmit, onMark, ...rest } =
-    props;
+  const { isMarked, isWide, isPlanned, isSubmitting, timer, onSubmit, onMark, ...rest } = props;
   return (
-    <HeaderFrame {...rest} number={number} total={total} isInert={isPlanned}>
+    <HeaderFrame {...rest} isInert={isPlanned}>
       {isWide && (
-        <MoveButtons {...rest} isInert={isPlanned} isFirst={number <= 1} isLast={number >= total}>
+        <MoveButtons {...rest} isInert={isPlanned}>
           <MarkButton size="icon" isMarked={isMarked} onToggle={onMark} />
         </MoveButtons>
       )}

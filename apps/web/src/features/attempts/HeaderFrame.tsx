@@ -18,6 +18,8 @@ interface Props {
   total: number;
   isListOpen: boolean;
   track: ReactNode;
+  /** Of sections with clocks, in place of the track. */
+  tabs?: ReactNode;
   /** For a different layout of the row. */
   rowClass?: string | undefined;
   isInert?: boolean;
@@ -37,6 +39,7 @@ export function HeaderFrame(props: Props) {
     total,
     isListOpen,
     track,
+    tabs,
     rowClass = "",
     isInert = false,
     onToggleList,
@@ -75,7 +78,7 @@ export function HeaderFrame(props: Props) {
           </Button>
         </div>
       </div>
-      <div className={styles.track}>{track}</div>
+      {tabs ?? <div className={styles.track}>{track}</div>}
     </header>
   );
 }

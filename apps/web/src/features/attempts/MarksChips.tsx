@@ -1,8 +1,8 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Chip } from "../../shared/ui/Chip.tsx";
-import type { AttemptData } from "./device/index.ts";
+import type { PaperData } from "./device/index.ts";
 
-export type Marks = NonNullable<AttemptData["test"]["marks"]>;
+export type Marks = NonNullable<PaperData["sections"][number]["marks"]>;
 
 /** Marks for a correct and for a wrong answer. */
 export function MarksChips({ marks: { correct, wrong } }: { marks: Marks }) {

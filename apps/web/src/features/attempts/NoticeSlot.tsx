@@ -16,6 +16,8 @@ interface Props extends Pick<SaveState, "phase" | "isStorageRefused" | "refused"
   elsewhere: { times: number; numbers: readonly number[] };
   /** Answers that the server does not have. */
   unsaved: number;
+  /** Of answers that came after their section had closed. */
+  late?: ReactNode;
   /** What stands here while there is nothing to tell. */
   children?: ReactNode;
 }
@@ -50,7 +52,7 @@ interface Notice {
   words: ReactNode;
 }
 
-function useNotice({ phase, isStorageRefused, refused, elsewhere, unsaved }: Props): Notice | null {
+function useNotice({ phase, isStorageRefused, refused, elsewhere, unsaved, late }: Props): Notice | null {
   const isOnline = useOnline();
   const isStuck = phase === "waiting";
   const sent = useSent(!isOnline || isStuck, unsaved);
@@ -77,7 +79,7 @@ function useNotice({ phase, isStorageRefused, refused, elsewhere, unsaved }: Pro
       id: `refused ${refused}`,
       tone: "flag",
       icon: <Icon name="alert" size={18} />,
-      words: notAccepted(refused),
+      words: late ?? notAccepted(refused),
     };
   if (isStorageNew)
     return { id: "storage", tone: "flag", icon: <Icon name="alert" size={18} />, words: notKept };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { addWords } from "../../shared/i18n/language.ts";
 import { Closing } from "./Closing.tsx";
 import { GoToDialog } from "./GoToDialog.tsx";
@@ -7,12 +8,15 @@ import type { useReading } from "./useReading.ts";
 import type { TestControls } from "./useTestControls.ts";
 import type { TestView } from "./useTestView.ts";
 
-export type Overlay = "shortcuts" | "goTo";
+export type Overlay = "shortcuts" | "goTo" | "report";
 
 interface Props {
   attemptId: string;
   title: string;
   view: TestView;
+  /** The questions that can be seen. */
+  within: { from: number; to: number };
+  givenUp?: ReactNode;
   shown: Overlay | null;
   reading: ReturnType<typeof useReading>;
   controls: TestControls;
@@ -20,11 +24,11 @@ interface Props {
 }
 
 async function loadDialogs() {
-  const [{ KeysDialog, Sending, SubmitDialog }] = await Promise.all([
+  const [{ KeysDialog, ReportDialog, Sending, SubmitDialog }] = await Promise.all([
     import("./dialogs/dialogs.ts"),
     addWords("dialogs", "ended"),
   ]);
-  return { KeysDialog, Sending, SubmitDialog };
+  return { KeysDialog, ReportDialog, Sending, SubmitDialog };
 }
 
 /** Overlays of the test. Its end closes all others. */
@@ -33,7 +37,7 @@ export function Overlays(props: Props) {
   const isEnding = useTestSession((session) => session.isSubmitting || session.isCompleted);
   const isAsking = useTestSession((session) => session.isSubmitDialogOpen);
   const { shown, controls, onShow } = props;
-  const dialogs = useLate(loadDialogs, isAsking || shown === "shortcuts", () => {
+  const dialogs = useLate(loadDialogs, isAsking || shown !== null, () => {
     onShow(null);
     // The question cannot be asked. Submitting must still be possible, and it can be taken back.
     if (isAsking) controls.planSubmit();
@@ -50,24 +54,44 @@ export function Overlays(props: Props) {
   if (isExpired) return <Closing />;
   // Its number is typed at once, so it is there from the start.
   if (shown === "goTo")
-    return <GoToDialog total={props.view.questions.length} onGo={controls.go} onClose={() => onShow(null)} />;
+    return (
+      <GoToDialog
+        first={props.within.from + 1}
+        last={props.within.to}
+        onGo={controls.go}
+        onClose={() => onShow(null)}
+      />
+    );
   return dialogs && <Dialogs {...props} {...dialogs} isAsking={isAsking} />;
 }
 
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>;
 
 function Dialogs(props: Props & Dialogs & { isAsking: boolean }) {
-  const { view, shown, reading, controls, onShow, isAsking, KeysDialog, SubmitDialog } = props;
+  const { attemptId, view, shown, reading, controls, onShow, isAsking } = props;
+  const { KeysDialog, ReportDialog, SubmitDialog } = props;
+  const language = useTestSession((session) => session.language);
+  const index = useTestSession((session) => session.currentQuestionIndex);
   const close = () => onShow(null);
   return (
     <>
       {shown === "shortcuts" && (
         <KeysDialog areLettersOn={reading.areLettersOn} onSwitch={reading.switchLetters} onClose={close} />
       )}
+      {shown === "report" && (
+        <ReportDialog
+          attemptId={attemptId}
+          questionId={view.questions[index]!.questionId}
+          number={index + 1}
+          language={language}
+          onClose={close}
+        />
+      )}
       {isAsking && (
         <SubmitDialog
           looks={view.looks}
           unsaved={view.unsaved.size}
+          givenUp={props.givenUp}
           onSubmit={controls.submit}
           onClose={controls.keepWorking}
         />

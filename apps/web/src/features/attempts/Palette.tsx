@@ -11,6 +11,8 @@ import { useLookWords } from "./useLookWords.ts";
 
 export interface PaletteProps extends Omit<SectionListProps, "columns"> {
   counts: Counts;
+  /** Of sections with clocks: then the cells are those of one of them. */
+  table?: ReactNode;
   /** What was announced so far. */
   past?: ReactNode;
   onClose: () => void;
@@ -37,11 +39,21 @@ export function PaletteSheet(props: PaletteProps) {
 function PaletteContent({
   counts,
   parts,
+  table,
   past,
   onClose,
   ...grid
 }: PaletteProps & Pick<GridProps, "columns">) {
   const { t } = useLingui();
+  if (table)
+    return (
+      <>
+        <ListHead past={past} onClose={onClose} />
+        {table}
+        <Legend />
+        <PaletteGrid {...grid} />
+      </>
+    );
   if (parts.length > 0)
     return (
       <>

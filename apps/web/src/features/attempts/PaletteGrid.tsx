@@ -10,14 +10,16 @@ export interface GridProps {
   unsaved: readonly boolean[];
   current: number;
   columns: 5 | 6;
+  /** Positions of the cells from 0: the first, and the first that is not there. */
+  within?: { from: number; to: number } | undefined;
   /** Must be a stable function, so that a cell is rendered only when it changes. */
   onGo: (index: number) => void;
 }
 
 export function PaletteGrid(props: GridProps) {
   const { t } = useLingui();
-  const { looks, current, columns } = props;
-  const { ref, stop, walk } = useGridWalk(current, { last: looks.length - 1, columns });
+  const { looks, current, columns, within = { from: 0, to: looks.length } } = props;
+  const { ref, stop, walk } = useGridWalk(current, { first: within.from, last: within.to - 1, columns });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The keys are those of the buttons inside.
     <nav
@@ -27,12 +29,12 @@ export function PaletteGrid(props: GridProps) {
       aria-label={t({ message: "Questions", context: "list" })}
       onKeyDown={walk}
     >
-      <PaletteCells {...props} from={0} to={looks.length} stop={stop} />
+      <PaletteCells {...props} {...within} stop={stop} />
     </nav>
   );
 }
 
-interface CellsProps extends Omit<GridProps, "columns"> {
+interface CellsProps extends Omit<GridProps, "columns" | "within"> {
   from: number;
   to: number;
   /** The cell that the Tab key reaches. */

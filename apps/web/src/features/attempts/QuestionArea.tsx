@@ -4,9 +4,11 @@ import { Banner } from "./Banner.tsx";
 import type { AttemptData } from "./device/index.ts";
 import { Passage } from "./Passage.tsx";
 import { QuestionCard } from "./QuestionCard.tsx";
-import { usePassages, useTestSession } from "./state/hooks.ts";
+import { usePassages, useQuestions, useTestSession } from "./state/hooks.ts";
 import type { Question } from "./state/questions.ts";
 import type { AttemptActions } from "./attemptActions.ts";
+import type { Kinds } from "./loadKinds.ts";
+import { sectionOf } from "./sections.ts";
 import styles from "./TestScreen.module.css";
 import { Toolbar } from "./Toolbar.tsx";
 import { useOpened } from "./useOpened.ts";
@@ -19,13 +21,17 @@ interface Props {
   language: Language;
   view: TestView;
   actions: AttemptActions;
+  kinds: Kinds | null;
   isWide: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   languages: ReactNode;
   /** Both null where the header holds them. */
   slot: ReactNode;
   saveState: ReactNode;
+  /** What else is to be known of the question's section. */
+  note: ReactNode;
   onTextSize: () => void;
+  onReport: () => void;
   onShortcuts: () => void;
 }
 
@@ -35,6 +41,7 @@ export function QuestionArea(props: Props) {
   const { questionId, passageId } = question;
   const passage = usePassages(({ passages }) => (passageId === undefined ? undefined : passages[passageId]));
   const isLocked = useTestSession((session) => session.isSubmitting || session.isCompleted);
+  const section = useQuestions(({ sections }) => sectionOf(sections, number - 1));
   const opened = useOpened();
   return (
     <main className={styles.work} id="question" tabIndex={-1}>
@@ -49,14 +56,17 @@ export function QuestionArea(props: Props) {
           question={question}
           number={number}
           language={language}
-          marks={info.marks}
+          marks={section?.marks ?? info.marks}
+          kinds={props.kinds}
           response={view.responses[questionId]}
           isUnsaved={view.unsaved.has(questionId)}
           isLocked={isLocked}
           isWide={isWide}
           heading={heading}
           saveState={props.saveState}
+          note={props.note}
           onTextSize={props.onTextSize}
+          onReport={props.onReport}
           onChoose={actions.choose}
           onClear={actions.clear}
           onMark={actions.toggleMark}

@@ -1,13 +1,14 @@
 import { useId, useRef, type ReactNode, type RefObject } from "react";
-import { hasAnswer, visibleOptions, type Language, type QuestionResponse } from "@patrak/domain";
+import { hasAnswer, visibleOptions, type Answer, type Language, type QuestionResponse } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../shared/ui/Button.tsx";
 import { languageNames } from "../../shared/ui/Flag.tsx";
 import { TestIcon } from "../../shared/ui/TestIcon.tsx";
 import { BANNER_ID } from "./Banner.tsx";
+import { AnswerParts } from "./AnswerParts.tsx";
+import type { Kinds } from "./loadKinds.ts";
 import { MarkButton } from "./MarkButton.tsx";
 import { MarksChips, type Marks } from "./MarksChips.tsx";
-import { Options } from "../../shared/ui/Options.tsx";
 import styles from "./QuestionCard.module.css";
 import { QuestionText } from "./QuestionText.tsx";
 import type { Question } from "./state/questions.ts";
@@ -24,14 +25,20 @@ interface Props {
   isWide: boolean;
   heading: RefObject<HTMLHeadingElement | null>;
   saveState: ReactNode;
-  onChoose: (optionId: string, how?: { rest: boolean }) => void;
+  note?: ReactNode;
+  /** For questions that do not ask for one option. */
+  kinds?: Kinds | null;
+  onChoose: (answer: Answer | null, how?: { rest: number }) => void;
   onClear: () => void;
   onMark: () => void;
   onTextSize: () => void;
+  /** Absent where nothing can be reported. */
+  onReport?: () => void;
 }
 
 export function QuestionCard({ heading, ...props }: Props) {
-  const { question, number, language, marks, response, isWide, isLocked, saveState } = props;
+  const { question, number, language, marks, response, isWide, isLocked, saveState, kinds } = props;
+  const { kind } = question;
   const { t } = useLingui();
   const id = useId();
   const card = useRef<HTMLElement>(null);
@@ -39,8 +46,8 @@ export function QuestionCard({ heading, ...props }: Props) {
 
   // The button disappears with the answer; keep the focus.
   const clear = () => {
-    const radio = (which: string) => card.current?.querySelector<HTMLInputElement>(`input${which}`);
-    (radio(":checked") ?? radio(""))?.focus();
+    const input = (which: string) => card.current?.querySelector<HTMLInputElement>(`input${which}`);
+    (input(":checked") ?? input(""))?.focus();
     props.onClear();
   };
 
@@ -54,7 +61,11 @@ export function QuestionCard({ heading, ...props }: Props) {
         )}
         {marks && (
           <span className={styles.marks}>
-            <MarksChips marks={marks} />
+            {kinds && kind !== undefined ? (
+              <kinds.KindMarks marks={marks} isMultiple={kind === "multiple"} />
+            ) : (
+              <MarksChips marks={marks} />
+            )}
           </span>
         )}
         {!isWide && (
@@ -66,13 +77,17 @@ export function QuestionCard({ heading, ...props }: Props) {
           <MarkButton size="small" isMarked={response?.isMarkedForReview ?? false} onToggle={props.onMark} />
         )}
       </div>
-      <Options
+      {props.note}
+      <AnswerParts
+        kinds={kinds}
+        question={question}
         legend={<QuestionText question={question} language={language} />}
         options={visibleOptions(question.options, language)}
         lang={lang}
-        chosen={response?.answer ?? null}
+        answer={response?.answer ?? null}
         isUnsaved={props.isUnsaved}
         isLocked={isLocked}
+        isWide={isWide}
         onChoose={props.onChoose}
       />
       <div className={`cluster ends faint fs-14 above-14 ${styles.foot}`}>
@@ -85,6 +100,11 @@ export function QuestionCard({ heading, ...props }: Props) {
           )}
         </span>
         {saveState}
+        {props.onReport && (
+          <Button look="quiet" size="small" onClick={props.onReport}>
+            <Trans>Report</Trans>
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -20,16 +20,18 @@ export type Saving = "nothing" | "saving" | "saved" | "waiting";
 
 interface Props {
   state: Saving;
+  /** An answer that is told with its state. */
+  number?: string | undefined;
   /** Answers that the server does not have yet. */
   unsaved: number;
 }
 
 /** Where the answer is stored. Announced once per question, however often the answer changes. */
-export function SaveState({ state, unsaved }: Props) {
+export function SaveState({ state, number, unsaved }: Props) {
   const isSlow = useLater(state === "saving", QUICK_MS);
   const shown = state === "saving" && !isSlow ? "nothing" : state;
   const isSpoken = useSpokenOnce(shown === "saved");
-  const isQuiet = shown === "saving" || (shown === "saved" && isSpoken);
+  const isQuiet = shown === "saving" || (shown === "saved" && isSpoken && number === undefined);
   return (
     <span
       className={`inline lh-ui gap-6 ${styles.state}`}
@@ -46,7 +48,7 @@ export function SaveState({ state, unsaved }: Props) {
       {shown === "saved" && (
         <>
           <TestIcon name="cloud" size={16} />
-          <Trans>Answer saved</Trans>
+          {number === undefined ? <Trans>Answer saved</Trans> : <Trans>{number} saved</Trans>}
         </>
       )}
       {shown === "waiting" && (

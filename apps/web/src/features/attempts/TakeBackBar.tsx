@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { limits, type PaletteLook } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../shared/ui/Button.tsx";
@@ -12,6 +12,8 @@ interface Props {
   dueAt: number;
   looks: readonly PaletteLook[];
   unsaved: number;
+  /** The sections that have not opened yet. */
+  givenUp?: ReactNode;
   announcer: Announcer;
   onTakeBack: () => void;
   onSubmit: () => void;
@@ -21,18 +23,27 @@ const SECOND = 1000;
 const TICK_MS = 100;
 
 /** After a tap on Submit: some seconds in which it can be taken back, and what is still open. */
-export function TakeBackBar({ device, dueAt, looks, unsaved, announcer, onTakeBack, onSubmit }: Props) {
+export function TakeBackBar({
+  device,
+  dueAt,
+  looks,
+  unsaved,
+  givenUp,
+  announcer,
+  onTakeBack,
+  onSubmit,
+}: Props) {
   const { t } = useLingui();
   const undo = useRef<HTMLButtonElement>(null);
   const seconds = useSecondsUntil(dueAt, device.serverNow, onSubmit);
   const blank = looks.filter((look) => look !== "answered" && look !== "marked-with-answer").length;
   const marked = looks.filter((look) => look.startsWith("marked")).length;
 
-  const speak = useEffectEvent(() =>
-    announcer.urge(
-      t`Submitting in ${seconds} seconds. ${blank} not answered, ${marked} marked, ${unsaved} waiting. Escape takes it back.`,
-    ),
-  );
+  const speak = useEffectEvent(() => {
+    const words = t`Submitting in ${seconds} seconds. ${blank} not answered, ${marked} marked, ${unsaved} waiting. Escape takes it back.`;
+    const alsoGivenUp = document.getElementById("given-up")?.textContent ?? "";
+    announcer.urge(`${words} ${alsoGivenUp}`.trim());
+  });
   useEffect(() => {
     undo.current?.focus();
     speak();
@@ -43,7 +54,7 @@ export function TakeBackBar({ device, dueAt, looks, unsaved, announcer, onTakeBa
       className={styles.bar}
       role="alertdialog"
       aria-labelledby="take-back-title"
-      aria-describedby="take-back-open"
+      aria-describedby="take-back-open given-up"
     >
       <div className={styles.head}>
         <h2 id="take-back-title" className="num">
@@ -66,6 +77,7 @@ export function TakeBackBar({ device, dueAt, looks, unsaved, announcer, onTakeBa
           <Trans>{unsaved} waiting for the network</Trans>
         </span>
       </p>
+      {givenUp}
       <div className={styles.actions}>
         <Button look="primary" ref={undo} onClick={onTakeBack}>
           <TestIcon name="undo" size={18} />

@@ -14,6 +14,7 @@ import type { AttemptData, PaperData } from "./device/index.ts";
 import { attemptData, exampleDevice, openedStore, paper, sectionedPaper } from "./examples.ts";
 import { testOpened } from "./state/actions.ts";
 import { remainingTimeSet } from "./state/testSession.ts";
+import type { Kinds } from "./loadKinds.ts";
 import { startAttemptActions } from "./attemptActions.ts";
 import { TestScreen } from "./TestScreen.tsx";
 
@@ -54,12 +55,18 @@ afterEach(() => {
 });
 
 interface Given {
+  kinds?: Kinds | null;
   attempt?: Partial<AttemptData>;
   questions?: PaperData["questions"];
   onRender?: () => void;
 }
 
-function show({ attempt = {}, questions = paper.questions, onRender = () => undefined }: Given = {}) {
+function show({
+  attempt = {},
+  questions = paper.questions,
+  kinds = null,
+  onRender = () => undefined,
+}: Given = {}) {
   const now = Date.now();
   const started = { ...attemptData().testAttempt, startTime: new Date(now - 600_000).toISOString() };
   const store = openedStore();
@@ -79,7 +86,7 @@ function show({ attempt = {}, questions = paper.questions, onRender = () => unde
       <Provider store={store}>
         <MemoryRouter>
           <Profiler id="screen" onRender={onRender}>
-            <TestScreen attemptId="a1" device={example.device} actions={actions} />
+            <TestScreen attemptId="a1" device={example.device} actions={actions} kinds={kinds} timed={null} />
           </Profiler>
         </MemoryRouter>
       </Provider>
@@ -345,11 +352,11 @@ test("arrow keys through the options wait for rest before they are sent; a lette
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
   await userEvent.click(option("A, Option a"));
   await userEvent.keyboard("d");
-  expect(recorded.map(({ choice, how }) => [choice.answer, how?.rest ?? false])).toEqual([
-    ["q1b", true],
-    ["q1c", true],
-    ["q1a", false],
-    ["q1d", false],
+  expect(recorded.map(({ choice, how }) => [choice.answer, how?.rest ?? 0])).toEqual([
+    ["q1b", 300],
+    ["q1c", 300],
+    ["q1a", 0],
+    ["q1d", 0],
   ]);
 });
 

@@ -23,7 +23,6 @@ import { useTestSession } from "./state/hooks.ts";
 import type { Question } from "./state/questions.ts";
 import styles from "./TestScreen.module.css";
 import { TakeBackBar } from "./TakeBackBar.tsx";
-import { Timer } from "./Timer.tsx";
 import { TitleRow } from "./TitleRow.tsx";
 import { ProgressTrack } from "./ProgressTrack.tsx";
 import { useArrival } from "./useArrival.ts";
@@ -32,6 +31,7 @@ import { useListFit } from "./useListFit.ts";
 import { useReading } from "./useReading.ts";
 import { useTakeBack } from "./useTakeBack.ts";
 import { useTestControls } from "./useTestControls.ts";
+import { useTimed } from "./useTimed.tsx";
 import { useTestShortcuts } from "./useTestShortcuts.ts";
 import { useTestView, type TestView } from "./useTestView.ts";
 
@@ -77,6 +77,15 @@ function Screen({ test, view, info, index, question }: Props) {
   const title = contentText(info.title, content, t`No title available`);
   const [number, total] = [index + 1, view.questions.length];
   const response = view.responses[question.questionId];
+  const timed = useTimed({ test, view, announcer, index, isWide, heading, onTimeUp: controls.timeUp });
+  // A submit that can still be taken back goes first.
+  const summary =
+    !isPlanned &&
+    timed.summary?.(title, () => {
+      setOverlay(null);
+      // On a narrow screen the list would cover the next question.
+      if (!isWide) controls.closeList();
+    });
   useTitle(t`Question ${number} of ${total}, ${title}`);
   useListFit(isWide, question.passageId !== undefined);
   useArrival(index, heading, question.passageId);
@@ -88,27 +97,35 @@ function Screen({ test, view, info, index, question }: Props) {
     languages: info.languages,
     actions,
     announcer,
-    areLettersOn: reading.areLettersOn,
+    areLettersOn: reading.areLettersOn && !summary,
     onChooseLanguage: controls.chooseLanguage,
     onToggleList: controls.toggleList,
     onCloseList: controls.closeList,
-    onOverlay: setOverlay,
+    onOverlay: (shown) => {
+      if (!summary) setOverlay(shown);
+    },
     onTakeBack: isPlanned ? takeBack : null,
+    secondsLeft: timed.gate?.secondsLeft,
   });
 
   const { looks, counts, unsavedPlaces, parts, save } = view;
-  const part = sectionAt(parts, index);
+  // Tabs tell it already.
+  const part = timed.gate ? undefined : sectionAt(parts, index);
   const section = part && contentText(part.name, content);
+  const within = timed.within ?? { from: 0, to: total };
   const saveState = (
     <SaveState
       key={question.questionId}
       state={savingOf(view, question.questionId)}
+      number={
+        question.kind === "numeric" && typeof response?.answer === "string" ? response.answer : undefined
+      }
       unsaved={view.unsaved.size}
     />
   );
   const announced = useAnnounced(device, view.questions, controls.go);
   const plain = (
-    <NoticeSlot {...save} elsewhere={view.elsewhere} unsaved={view.unsaved.size}>
+    <NoticeSlot {...save} elsewhere={view.elsewhere} unsaved={view.unsaved.size} late={timed.late}>
       {!isWide && <TitleRow name={section ?? title} number={number} total={total} saveState={saveState} />}
     </NoticeSlot>
   );
@@ -124,10 +141,23 @@ function Screen({ test, view, info, index, question }: Props) {
   ) : (
     plain
   );
-  const place = { number, total, isMarked: response?.isMarkedForReview ?? false };
+  const place = {
+    isFirst: index <= within.from,
+    isLast: number >= within.to,
+    isMarked: response?.isMarkedForReview ?? false,
+  };
   const moves = { onPrevious: actions.previous, onNext: actions.next, onMark: actions.toggleMark };
-  const list = { looks, counts, parts, unsaved: unsavedPlaces, current: index, past: announced?.past };
-  return (
+  const list = {
+    looks,
+    counts,
+    parts,
+    within: timed.within,
+    unsaved: unsavedPlaces,
+    current: index,
+    past: announced?.past,
+    table: timed.table,
+  };
+  const screen = (
     <div ref={area} className={`column ${styles.test}`} data-text-size={reading.textSize}>
       <a className={`${buttonClass("primary")} skip-link`} href="#question">
         <Trans>Skip to the question</Trans>
@@ -135,6 +165,8 @@ function Screen({ test, view, info, index, question }: Props) {
       <Header
         {...place}
         {...moves}
+        number={number}
+        total={total}
         title={title}
         section={section}
         slot={isWide ? undefined : slot}
@@ -142,8 +174,9 @@ function Screen({ test, view, info, index, question }: Props) {
         isListOpen={isListOpen}
         isPlanned={isPlanned}
         isSubmitting={isSubmitting}
-        timer={<Timer device={device} announcer={announcer} onTimeUp={controls.timeUp} />}
+        timer={timed.timer}
         track={<ProgressTrack looks={looks} current={index} counts={counts} parts={parts} />}
+        tabs={timed.tabs}
         onSubmit={controls.askSubmit}
         onToggleList={controls.toggleList}
       />
@@ -155,6 +188,7 @@ function Screen({ test, view, info, index, question }: Props) {
           language={language}
           view={view}
           actions={actions}
+          kinds={test.kinds}
           isWide={isWide}
           heading={heading}
           languages={
@@ -166,8 +200,10 @@ function Screen({ test, view, info, index, question }: Props) {
           }
           slot={isWide ? slot : undefined}
           saveState={isWide ? saveState : null}
+          note={timed.note}
           onTextSize={reading.growText}
           onShortcuts={() => setOverlay("shortcuts")}
+          onReport={() => setOverlay("report")}
         />
         {isWide && isListOpen && <PalettePanel {...list} onGo={controls.go} onClose={controls.closeList} />}
       </div>
@@ -178,22 +214,30 @@ function Screen({ test, view, info, index, question }: Props) {
           dueAt={view.save.submitDueAt ?? 0}
           looks={looks}
           unsaved={view.unsaved.size}
+          givenUp={timed.givenUp}
           announcer={announcer}
           onTakeBack={takeBack}
           onSubmit={controls.submit}
         />
       )}
       {!isWide && isListOpen && <PaletteSheet {...list} onGo={controls.go} onClose={controls.closeList} />}
+    </div>
+  );
+  return (
+    <>
+      {summary || screen}
       <Overlays
         attemptId={test.attemptId}
         title={title}
         view={view}
-        shown={overlay}
+        within={within}
+        givenUp={timed.givenUp}
+        shown={summary ? null : overlay}
         reading={reading}
         controls={controls}
         onShow={setOverlay}
       />
       <LiveRegions announcer={announcer} />
-    </div>
+    </>
   );
 }

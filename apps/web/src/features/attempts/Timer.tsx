@@ -27,18 +27,18 @@ export function Timer({ device, announcer, onTimeUp }: Props) {
   useCountdown({ device, onTimeUp });
   const secondsLeft = useTestSession(({ remainingTime }) => remainingTime);
   useSpokenTime(secondsLeft, announcer);
+  useSpokenEnd(announcer);
   return <ClockFace secondsLeft={secondsLeft} />;
 }
 
-export function ClockFace({ secondsLeft }: { secondsLeft: number }) {
+/** `children`: whose time it is, if not the test's. */
+export function ClockFace({ secondsLeft, children }: { secondsLeft: number; children?: ReactNode }) {
   const level = clockLevel(secondsLeft);
   return (
     <div className={styles.timer} data-level={level} role="timer" aria-live="off">
       {icons[level]}
       <span>
-        <small>
-          <Trans>Time Left</Trans>
-        </small>
+        <small>{children ?? <Trans>Time Left</Trans>}</small>
         <b className="num fs-17">{formatClock(secondsLeft)}</b>
       </span>
     </div>
@@ -47,17 +47,23 @@ export function ClockFace({ secondsLeft }: { secondsLeft: number }) {
 
 const MOMENTS = [limits.timerLowSeconds, limits.timerCriticalSeconds, 60];
 
+/** Whether 15, 5 or 1 minutes were reached between two seconds. */
+export const isMoment = (before: number, now: number) =>
+  now > 0 && MOMENTS.some((moment) => before > moment && now <= moment);
+
 function useSpokenTime(secondsLeft: number, announcer: Announcer) {
-  const { t } = useLingui();
   const words = useTimeLeftWords();
   const before = useRef(secondsLeft);
-  const isExpired = useTestSession((session) => session.isExpired);
   const speak = useEffectEvent((now: number) => {
-    const isMoment = MOMENTS.some((moment) => before.current > moment && now <= moment);
+    if (isMoment(before.current, now)) announcer.say(words(now));
     before.current = now;
-    if (isMoment && now > 0) announcer.say(words(now));
   });
   useEffect(() => speak(secondsLeft), [secondsLeft]);
+}
+
+export function useSpokenEnd(announcer: Announcer) {
+  const { t } = useLingui();
+  const isExpired = useTestSession((session) => session.isExpired);
   const urge = useEffectEvent(() => announcer.urge(t`Time is up. Your test is being submitted.`));
   useEffect(() => {
     if (isExpired) urge();

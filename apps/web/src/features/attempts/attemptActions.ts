@@ -1,17 +1,23 @@
 import {
-  jumpIndex,
   limits,
   nextIndex,
   previousIndex,
   withAnswer,
   withMark,
   withoutAnswer,
+  type Answer,
   type QuestionResponse,
 } from "@patrak/domain";
 import type { DeviceAttempt, SubmitCause, SubmitOutcome } from "./device/index.ts";
 import { movedTo } from "./state/actions.ts";
 import { selectQuestions } from "./state/questions.ts";
-import { selectTestSession, submitStarted, testCompleted, testResumed } from "./state/testSession.ts";
+import {
+  selectTestSession,
+  submitDialogShown,
+  submitStarted,
+  testCompleted,
+  testResumed,
+} from "./state/testSession.ts";
 import type { AttemptStore } from "./state/store.ts";
 import { startStopwatch } from "./stopwatch.ts";
 
@@ -27,6 +33,12 @@ interface Parts {
   onEnded: (to: "analysis" | "dashboard") => void;
 }
 
+/** Positions from 0: the first question, and the first after the last. */
+export interface Reach {
+  from: number;
+  to: number;
+}
+
 /** What a student can do while the test is open. Each function reads the latest state when called. */
 export type AttemptActions = ReturnType<typeof startAttemptActions>;
 
@@ -35,6 +47,8 @@ export function startAttemptActions({ device, store, onMoved, onEnded }: Parts) 
   const session = () => selectTestSession(store.getState());
   const isEnding = () => session().isSubmitting || session().isCompleted;
   const isOver = () => isEnding() || device.state().submitDueAt !== null;
+  let reach = (): Reach => ({ from: 0, to: session().totalQuestions });
+  const isInReach = (index: number) => index >= reach().from && index < reach().to;
   const current = () => selectQuestions(store.getState()).currentQuestionId;
 
   const responseOf = (id: string): QuestionResponse | undefined =>
@@ -48,14 +62,16 @@ export function startAttemptActions({ device, store, onMoved, onEnded }: Parts) 
 
   const change = (
     to: (response: QuestionResponse | undefined) => QuestionResponse,
-    how?: { rest: boolean },
+    how?: { rest: number },
   ) => {
     const id = current();
-    if (id !== null && !isOver()) record(id, to(responseOf(id)), how);
+    if (id === null || isOver() || !isInReach(session().currentQuestionIndex)) return;
+    record(id, to(responseOf(id)), how);
   };
 
   /** Leaves a question without a change: reports its time and that it was seen. */
   const leaveQuestion = () => {
+    device.wake();
     const id = current();
     if (id === null || watch.untold(id) < WORTH_TELLING_MS) return;
     record(id, withMark(responseOf(id), responseOf(id)?.isMarkedForReview ?? false), { unchanged: true });
@@ -73,11 +89,9 @@ export function startAttemptActions({ device, store, onMoved, onEnded }: Parts) 
   };
 
   const moveTo = (target: number) => {
-    const { currentQuestionIndex: from, totalQuestions } = session();
-    const to = jumpIndex(from, target, totalQuestions);
-    if (to === from || isOver()) return;
+    if (target === session().currentQuestionIndex || !isInReach(target) || isOver()) return;
     leaveQuestion();
-    show(to);
+    show(target);
   };
 
   const stopWorking = () => {
@@ -105,8 +119,21 @@ export function startAttemptActions({ device, store, onMoved, onEnded }: Parts) 
     moveTo,
     next: () => moveTo(nextIndex(session().currentQuestionIndex, session().totalQuestions)),
     previous: () => moveTo(previousIndex(session().currentQuestionIndex)),
+    /** Where sections have clocks: only the questions of the one that runs can be seen and answered. */
+    keepWithin: (within: () => Reach) => void (reach = within),
+    /** Between two sections. */
+    rest: () => {
+      stopWorking();
+      store.dispatch(submitDialogShown(false));
+    },
+    /** Where the student was in it, if that is where they still are. */
+    enter: ({ from, to }: Reach) => {
+      const at = session().currentQuestionIndex;
+      show(at >= from && at < to ? at : from);
+    },
 
-    choose: (answer: string, how?: { rest: boolean }) =>
+    /** Null clears it. */
+    choose: (answer: Answer | null, how?: { rest: number }) =>
       change((response) => withAnswer(response, answer), how),
     clear: () => change(withoutAnswer),
     toggleMark: () => change((response) => withMark(response, response?.isMarkedForReview !== true)),

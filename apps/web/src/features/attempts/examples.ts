@@ -1,4 +1,4 @@
-import { configureStore, type EnhancedStore } from "@reduxjs/toolkit";
+import { configureStore, type EnhancedStore, type Middleware } from "@reduxjs/toolkit";
 import { api } from "../../shared/api/api.ts";
 import { reducer } from "../../shared/reducer.ts";
 import type {
@@ -77,7 +77,7 @@ export type ExampleStore = EnhancedStore<AttemptState>;
 export function exampleStore(): ExampleStore {
   const store: unknown = configureStore({
     reducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware as Middleware),
   });
   return store as ExampleStore;
 }
@@ -99,6 +99,7 @@ export function exampleDevice(store: ExampleStore) {
     isStorageRefused: false,
     submitDueAt: null,
     refused: 0,
+    late: [],
     elsewhere: { times: 0, questionIds: [] },
   };
   const submitted = Promise.withResolvers<SubmitOutcome>();
@@ -118,6 +119,7 @@ export function exampleDevice(store: ExampleStore) {
       set({ pending, waiting: state.waiting + 1, phase: "saving" });
       return Promise.resolve();
     },
+    wake: () => undefined,
     planSubmit: () => {
       set({ submitDueAt: Date.now() + 5000 });
       return Promise.resolve();

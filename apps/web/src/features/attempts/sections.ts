@@ -18,6 +18,10 @@ export function sectionParts(sections: readonly Section[], total: number): Secti
   }));
 }
 
+/** The section of a question by its position, from 0, though there be one alone. */
+export const sectionOf = (sections: readonly Section[], index: number) =>
+  sections.findLast(({ first }) => first <= index + 1);
+
 export const sectionAt = <Part extends Pick<SectionPart, "from" | "to">>(
   parts: readonly Part[],
   index: number,

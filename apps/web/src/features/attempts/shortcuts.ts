@@ -19,6 +19,8 @@ interface Key {
 interface Situation {
   /** Letters of the visible options. */
   letters: readonly string[];
+  /** They belong to the answer. */
+  areFiguresTyped?: boolean;
   areLettersOn: boolean;
 }
 
@@ -38,13 +40,17 @@ const byLetter: Record<string, Shortcut> = {
  * The command of a key, or null. A letter that names a visible option chooses it: pressing C for option C
  * must not clear the answer. 0 always clears; C and G have their other meaning if there is no such option.
  */
-export function shortcutOf(event: Key, { letters, areLettersOn }: Situation): Shortcut | null {
+export function shortcutOf(
+  event: Key,
+  { letters, areFiguresTyped, areLettersOn }: Situation,
+): Shortcut | null {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return null;
   if (event.key === "Escape") return { does: "close" };
   if (event.key === "?") return { does: "help" };
   if (!areLettersOn) return null;
   const character = latin(event);
   if (character === null) return null;
+  if (areFiguresTyped && /[0-9]/.test(character)) return null;
   const letter = /[1-8]/.test(character) ? String.fromCodePoint(64 + Number(character)) : character;
   if (letters.includes(letter)) return { does: "choose", letter };
   return byLetter[character] ?? null;

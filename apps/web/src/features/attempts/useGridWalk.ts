@@ -3,6 +3,8 @@ import { flushSync } from "react-dom";
 import { sectionAt } from "./sections.ts";
 
 interface Grid {
+  /** 0 unless told. */
+  first?: number;
   last: number;
   columns: number;
   /** Each begins a row of its own. */
@@ -51,22 +53,22 @@ function bringIntoView(list: HTMLElement | null, cell: HTMLElement | null) {
 
 /** The position that a key leads to, or null for other keys. Stops at the edges of the list. */
 export function stepIn(key: string, from: number, grid: Grid): number | null {
-  const { last, columns } = grid;
+  const { first = 0, last, columns } = grid;
   const steps: Record<string, number> = {
     ArrowLeft: -1,
     ArrowRight: 1,
     ArrowUp: -columns,
     ArrowDown: columns,
   };
-  const ends: Record<string, number> = { Home: 0, End: last };
+  const ends: Record<string, number> = { Home: first, End: last };
   if (ends[key] !== undefined) return ends[key];
   const step = steps[key];
   if (step === undefined) return null;
-  const whole = { from: 0, to: last + 1 };
+  const whole = { from: first, to: last + 1 };
   const part = sectionAt(grid.parts ?? [], from) ?? whole;
   const to = from + step;
   const isInside = to >= part.from && to < part.to;
   // Beyond the edge of a section lies the nearest cell of the next one.
   const next = isInside ? to : step < 0 ? part.from - 1 : part.to;
-  return next < 0 || next > last ? from : next;
+  return next < first || next > last ? from : next;
 }

@@ -5,14 +5,15 @@ interface Options {
   /** The test area: keys work only inside it, or if nothing has focus. */
   area: RefObject<HTMLElement | null>;
   letters: readonly string[];
+  areFiguresTyped?: boolean;
   areLettersOn: boolean;
   onShortcut: (shortcut: Shortcut) => void;
 }
 
-export function useShortcuts({ area, letters, areLettersOn, onShortcut }: Options) {
+export function useShortcuts({ area, onShortcut, ...situation }: Options) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !isMeant(event.target, area.current)) return;
-    const shortcut = shortcutOf(event, { letters, areLettersOn });
+    const shortcut = shortcutOf(event, situation);
     if (shortcut === null) return;
     event.preventDefault();
     onShortcut(shortcut);
@@ -29,5 +30,9 @@ export function useShortcuts({ area, letters, areLettersOn, onShortcut }: Option
 function isMeant(target: EventTarget | null, area: HTMLElement | null): boolean {
   if (target === document.body) return document.querySelector("dialog[open]") === null;
   if (!(target instanceof HTMLElement) || area?.contains(target) !== true) return false;
-  return target.closest("dialog, textarea, select, [contenteditable], input:not([type=radio])") === null;
+  return (
+    target.closest(
+      "dialog, textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])",
+    ) === null
+  );
 }

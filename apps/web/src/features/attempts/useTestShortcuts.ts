@@ -1,7 +1,13 @@
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "react-redux";
-import { hasAnswer, visibleOptions, type Language, type QuestionResponse } from "@patrak/domain";
+import {
+  hasAnswer,
+  toggledOption,
+  visibleOptions,
+  type Language,
+  type QuestionResponse,
+} from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
 import { languageNames } from "../../shared/ui/Flag.tsx";
 import type { Announcer } from "./announcer.ts";
@@ -28,6 +34,8 @@ interface Options {
   onOverlay: (overlay: "shortcuts" | "goTo") => void;
   /** While a submit can be taken back, Escape does so and no other key has an effect. */
   onTakeBack: (() => void) | null;
+  /** Of the section, where sections have clocks. */
+  secondsLeft: (() => number) | undefined;
 }
 
 /** The effect of each key, and its announcement for people who do not see the screen. */
@@ -41,7 +49,8 @@ export function useTestShortcuts(options: Options) {
   const choose = (letter: string) => {
     const option = shown.find((candidate) => candidate.letter === letter);
     if (option === undefined) return;
-    actions.choose(option.optionId);
+    const { optionId } = option;
+    actions.choose(question.kind ? toggledOption(response?.answer ?? null, optionId) : optionId);
     area.current?.querySelector<HTMLElement>(`input[name="answer"][value="${letter}"]`)?.focus();
   };
   const clear = () => {
@@ -72,7 +81,8 @@ export function useTestShortcuts(options: Options) {
     mark,
     list: toggleList,
     language: switchLanguage,
-    time: () => announcer.say(timeLeft(selectTestSession(store.getState()).remainingTime)),
+    time: () =>
+      announcer.say(timeLeft(options.secondsLeft?.() ?? selectTestSession(store.getState()).remainingTime)),
     goTo: () => options.onOverlay("goTo"),
     help: () => options.onOverlay("shortcuts"),
     close: options.onCloseList,
@@ -81,6 +91,7 @@ export function useTestShortcuts(options: Options) {
     area,
     areLettersOn,
     letters: shown.map(({ letter }) => letter),
+    areFiguresTyped: question.kind === "numeric",
     onShortcut: (shortcut) => {
       if (options.onTakeBack !== null) {
         if (shortcut.does === "close") options.onTakeBack();

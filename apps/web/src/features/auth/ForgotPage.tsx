@@ -2,6 +2,7 @@ import { Navigate, useNavigate } from "react-router";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { checkEmail, normalizeEmail } from "@patrak/contract/fields";
+import { useAsk } from "../../shared/api/ask.ts";
 import { failureOf } from "../../shared/api/failure.ts";
 import { useForm } from "../../shared/form/useForm.ts";
 import { useHandover, type Handover } from "../../shared/handover.ts";
@@ -9,7 +10,6 @@ import { Link } from "../../shared/Link.tsx";
 import { paths } from "../../shared/paths.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Icon } from "../../shared/ui/Icon.tsx";
-import { useForgotPasswordMutation } from "./auth.api.ts";
 import styles from "../../shared/form/form.module.css";
 import { EmailInput } from "../../shared/form/fields.tsx";
 import { FormFrame } from "../../shared/form/FormFrame.tsx";
@@ -35,7 +35,7 @@ function AskForm({ email }: { email: string }) {
   const { t } = useLingui();
   const next = useNext();
   const navigate = useNavigate();
-  const [forgot] = useForgotPasswordMutation();
+  const forgot = useAsk("POST /auth/forgot-password");
 
   const form = useForm({
     initial: { email },

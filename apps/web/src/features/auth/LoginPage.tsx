@@ -3,7 +3,9 @@ import { useNavigate } from "react-router";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { checkEmail, checkLoginPassword, normalizeEmail } from "@patrak/contract/fields";
+import { useAsk } from "../../shared/api/ask.ts";
 import { failureOf } from "../../shared/api/failure.ts";
+import { patient } from "../../shared/api/patience.ts";
 import { addWords } from "../../shared/i18n/language.ts";
 import { useForm } from "../../shared/form/useForm.ts";
 import { HandedMessage } from "../../shared/HandedMessage.tsx";
@@ -13,7 +15,6 @@ import { paths } from "../../shared/paths.ts";
 import { signedIn } from "../../shared/session/session.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Segmented } from "../../shared/ui/Segmented.tsx";
-import { useLoginMutation } from "./auth.api.ts";
 import styles from "../../shared/form/form.module.css";
 import { EmailInput, PasswordInput } from "../../shared/form/fields.tsx";
 import { FormFrame } from "../../shared/form/FormFrame.tsx";
@@ -68,7 +69,7 @@ function EmailForm({ lead, notice, foot, tabs, onSlip }: Props & { tabs: ReactNo
   const next = useNext();
   const navigate = useNavigate();
   const move = useMove();
-  const [login] = useLoginMutation();
+  const login = useAsk("POST /auth/login", patient);
 
   const form = useForm({
     initial: { email: email ?? "", password: "" },

@@ -9,13 +9,14 @@ import {
   checkNewPassword,
   normalizeEmail,
 } from "@patrak/contract/fields";
+import { useAsk } from "../../shared/api/ask.ts";
 import { failureOf } from "../../shared/api/failure.ts";
+import { patient } from "../../shared/api/patience.ts";
 import { useForm } from "../../shared/form/useForm.ts";
 import type { Handover } from "../../shared/handover.ts";
 import { Link } from "../../shared/Link.tsx";
 import { paths } from "../../shared/paths.ts";
 import { Button } from "../../shared/ui/Button.tsx";
-import { useSignupMutation } from "./auth.api.ts";
 import styles from "../../shared/form/form.module.css";
 import { EmailInput, PasswordInput, TextInput } from "../../shared/form/fields.tsx";
 import { FormFrame } from "../../shared/form/FormFrame.tsx";
@@ -25,7 +26,7 @@ export function SignupPage() {
   const { t } = useLingui();
   const next = useNext();
   const navigate = useNavigate();
-  const [signup] = useSignupMutation();
+  const signup = useAsk("POST /auth/signup", patient);
 
   const form = useForm({
     initial: { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { useAsk } from "../../shared/api/ask.ts";
 import { failureOf, type Failure } from "../../shared/api/failure.ts";
 import { useWords } from "../../shared/i18n/useWords.ts";
 import { paths } from "../../shared/paths.ts";
@@ -9,19 +10,21 @@ import { skipsLogoutConfirmation } from "../../shared/settings.ts";
 import { Button } from "../../shared/ui/Button.tsx";
 import { Dialog } from "../../shared/ui/Dialog.tsx";
 import { Notice } from "../../shared/ui/Notice.tsx";
-import { useLogoutMutation } from "./auth.api.ts";
 import { useMove } from "../../shared/session/useMove.ts";
 
 /** Asks and logs out. If a setting skips the question, the dialog appears only after a failure. */
 export function useLogout() {
   const move = useMove();
-  const [logout, { isLoading }] = useLogoutMutation();
+  const logout = useAsk("POST /auth/logout");
+  const [isLeaving, setLeaving] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const leave = async () => {
     setFailure(null);
+    setLeaving(true);
     const { error } = await logout();
+    setLeaving(false);
     if (error === undefined) {
       // Cached pictures of papers; a running test loads its own again.
       void globalThis.caches?.delete("pictures");
@@ -39,7 +42,7 @@ export function useLogout() {
   return {
     start: () => (skipsLogoutConfirmation() ? void leave() : setOpen(true)),
     dialog: isOpen && (
-      <LogoutDialog failure={failure} isLeaving={isLoading} onLeave={() => void leave()} onStay={stay} />
+      <LogoutDialog failure={failure} isLeaving={isLeaving} onLeave={() => void leave()} onStay={stay} />
     ),
   };
 }

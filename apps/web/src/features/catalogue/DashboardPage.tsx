@@ -8,12 +8,11 @@ import { useTitle } from "../../shared/useTitle.ts";
 import { useGetPackagesQuery } from "./catalogue.api.ts";
 import styles from "./DashboardPage.module.css";
 import { FrameContext } from "./frame.ts";
-import { PackageView } from "./PackageView.tsx";
-import { TestDetailsView } from "./TestDetailsView.tsx";
-import { useDashboardPlace, useNamedPlace } from "./useDashboardPlace.ts";
+import { useDashboardPlace } from "./useDashboardPlace.ts";
 import { Welcome } from "./Welcome.tsx";
 
 export function DashboardPage() {
+  const { Course } = use(FrameContext);
   const isInCourse = useDashboardPlace().package !== null;
   return (
     <>
@@ -21,20 +20,8 @@ export function DashboardPage() {
       <div className={styles.message}>
         <HandedMessage />
       </div>
-      <Chosen />
+      {isInCourse ? <Course /> : <NothingChosen />}
     </>
-  );
-}
-
-/** What the address selects: a test, a package, or nothing yet. */
-function Chosen() {
-  const place = useNamedPlace();
-  if (place.package === null) return <NothingChosen />;
-  // Keys keep state of one test or package from carrying over to the next.
-  return place.test === null ? (
-    <PackageView key={place.package} packageId={place.package} place={place} />
-  ) : (
-    <TestDetailsView key={place.test} packageId={place.package} testId={place.test} place={place} />
   );
 }
 

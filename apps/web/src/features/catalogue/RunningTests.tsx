@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { OpenAttempt } from "./catalogue.api.ts";
-import styles from "./PackageContent.module.css";
+import styles from "./Section.module.css";
 import { ResumeCard } from "./ResumeCard.tsx";
 import { Section } from "./Section.tsx";
 

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from "react";
-import styles from "./PackageContent.module.css";
+import styles from "./Section.module.css";
 
 interface Props {
   /** Of the heading. */

@@ -8,6 +8,8 @@ export interface Frame {
   bell?: ReactNode;
   /** Above everything on home: what became of the test that was just ended. */
   ended?: ReactNode;
+  /** Draws the package or test that the address selects. */
+  Course: ComponentType;
   /** Draws home; it gets what stands there if there is nothing else to show. */
   Home: ComponentType<{ nothing: ReactNode }>;
 }
@@ -15,6 +17,7 @@ export interface Frame {
 const alone: Frame = {
   openMenu: () => undefined,
   openProfile: () => undefined,
+  Course: () => null,
   Home: ({ nothing }) => nothing,
 };
 

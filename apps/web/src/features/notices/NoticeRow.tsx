@@ -1,6 +1,6 @@
 import { useLingui as useI18n } from "@lingui/react";
 import { Trans } from "@lingui/react/macro";
-import { analysisPath } from "../../shared/attemptPaths.ts";
+import { analysisPath, testPath } from "../../shared/attemptPaths.ts";
 import { Link } from "../../shared/Link.tsx";
 import { paths } from "../../shared/paths.ts";
 import { NoticeIcon } from "./NoticeIcon.tsx";
@@ -35,7 +35,10 @@ export function NoticeRow({ notice, now, onRead }: Props) {
 
 function placeOf(notice: Notice): string | null {
   if (notice.kind === "support-view" || notice.kind === "sitting-act") return null;
-  return notice.kind === "sitting-moved" ? paths.dashboard : analysisPath(notice.attemptId);
+  if (notice.kind === "sitting-moved") return paths.dashboard;
+  // The answer stands below the question, in its review.
+  if (notice.kind === "report-answered") return `${testPath(notice.attemptId)}?question=${notice.question}`;
+  return analysisPath(notice.attemptId);
 }
 
 function Content({ notice, now }: Omit<Props, "onRead">) {

@@ -15,7 +15,10 @@ export function LateAnswers({ late }: Pick<Payload, "late">) {
         <Trans>Came too late</Trans>
       </h2>
       <p className="note above-2">
-        <Trans>These arrived after the time was over and do not count. They are kept for 90 days.</Trans>
+        <Trans>
+          These arrived after the time of the test, or of their section, was over and do not count. They are
+          kept for 90 days.
+        </Trans>
       </p>
       <table aria-labelledby="late">
         <thead>

@@ -60,10 +60,14 @@ export function Written({ qno, answer }: WrittenChoice) {
   );
 }
 
-/** Filled with the letter, or dashed and empty. */
+/** Filled with the letter, the letters or the number, or dashed and empty. */
 export function Bubble({ letter }: { letter: string | null }) {
   return (
-    <span className={`bubble fs-14 ${styles.bubble}`} lang="en">
+    <span
+      className={`bubble fs-14 ${styles.bubble}`}
+      data-long={(letter !== null && letter.length > 1) || undefined}
+      lang="en"
+    >
       {letter}
     </span>
   );

@@ -1,12 +1,16 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
 import { limits } from "@patrak/domain";
-import { i18n } from "@lingui/core";
-import { makeBaseQuery } from "./baseQuery.ts";
+import { baseQuery } from "./ask.ts";
+import type { CallOptions } from "./baseQuery.ts";
+import { joinCache } from "./joinCache.ts";
 
-/** The app's only API; each feature injects its calls. */
+/** The app's only cache of the server's data; each feature injects its calls. */
 export const api = createApi({
-  baseQuery: makeBaseQuery(location.origin, () => i18n.locale),
+  baseQuery: (args: Parameters<typeof baseQuery>[0], store, options?: CallOptions) =>
+    baseQuery(args, store, options),
   keepUnusedDataFor: limits.cacheSeconds,
   tagTypes: ["Packages", "Attempts", "Notices"],
   endpoints: () => ({}),
 });
+
+joinCache(api);

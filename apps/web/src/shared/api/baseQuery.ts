@@ -1,14 +1,10 @@
-import {
-  fetchBaseQuery,
-  type BaseQueryFn,
-  type FetchArgs,
-  type FetchBaseQueryError,
-} from "@reduxjs/toolkit/query";
-import type { UnknownAction } from "@reduxjs/toolkit";
+import type { FetchArgs, FetchBaseQueryError } from "@reduxjs/toolkit/query";
+import type { UnknownAction } from "redux";
 import { API_BASE } from "@patrak/contract/base";
 import { refused, selectSession, type Session } from "../session/session.ts";
 import { makeRefresh } from "./refresh.ts";
 import { isCredentialCall, refreshPath } from "./refreshPath.ts";
+import { makeSend, type Answer } from "./send.ts";
 import { sendPatiently, type Patience } from "./patience.ts";
 
 const ANSWER_WITHIN_MS = 30_000;
@@ -21,16 +17,18 @@ export interface CallOptions extends Patience {
   refused?: () => UnknownAction;
 }
 
-export type BaseQuery = BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError, CallOptions | undefined>;
+/** What a call needs of the store; `signal` ends it before its answer. */
+interface StoreParts {
+  getState: () => unknown;
+  dispatch: (action: UnknownAction) => unknown;
+  signal?: AbortSignal;
+}
+
+export type BaseQuery = (args: FetchArgs, store: StoreParts, options?: CallOptions) => Promise<Answer>;
 
 /** Sends a call; on 401 or 403 refreshes the session and sends it again. Only a refusal (401) signs out. */
 export function makeBaseQuery(origin: string, language: () => string): BaseQuery {
-  const send = fetchBaseQuery({
-    baseUrl: origin + API_BASE,
-    credentials: "same-origin",
-    timeout: ANSWER_WITHIN_MS,
-    prepareHeaders: (headers) => headers.set("accept-language", language()),
-  });
+  const send = makeSend({ baseUrl: origin + API_BASE, timeoutMs: ANSWER_WITHIN_MS, language });
   const refresh = makeRefresh(async (path) => {
     const response = await fetch(origin + API_BASE + path, {
       method: "POST",
@@ -42,10 +40,10 @@ export function makeBaseQuery(origin: string, language: () => string): BaseQuery
     return response?.status;
   });
 
-  return async (args, api, options) => {
+  return async (args, store, options) => {
     const sentAt = Date.now();
-    const { epoch } = selectSession(api.getState() as { session: Session });
-    const sendAgain = () => sendPatiently(() => send(args, api, {}), options?.waitWhileBusyMs);
+    const { epoch } = selectSession(store.getState() as { session: Session });
+    const sendAgain = () => sendPatiently(() => send(args, store.signal), options?.waitWhileBusyMs);
     const first = await sendAgain();
     const isCredential = options?.isCredential ?? isCredentialCall(args.method, args.url);
     if (!isRefusal(first.error) || isCredential) return first;
@@ -55,7 +53,7 @@ export function makeBaseQuery(origin: string, language: () => string): BaseQuery
       return { error: { status: "FETCH_ERROR", error: "The session could not be renewed" } };
     const last = outcome === "renewed" ? await sendAgain() : first;
     if (outcome === "refused" || last.error?.status === 401)
-      api.dispatch(options?.refused?.() ?? refused({ epoch }));
+      store.dispatch(options?.refused?.() ?? refused({ epoch }));
     return last;
   };
 }

@@ -1,4 +1,4 @@
-import type { FetchBaseQueryError, FetchBaseQueryMeta, QueryReturnValue } from "@reduxjs/toolkit/query";
+import type { Answer } from "./send.ts";
 
 /** How long a call may wait for a busy server that says when to come back. */
 export interface Patience {
@@ -10,13 +10,8 @@ export interface Patience {
  */
 export const patient: Patience = { waitWhileBusyMs: 30_000 };
 
-type Result = QueryReturnValue<unknown, FetchBaseQueryError, FetchBaseQueryMeta>;
-
 /** Sends again after each 503 with Retry-After, while the patience lasts. */
-export async function sendPatiently(
-  send: () => Result | PromiseLike<Result>,
-  patienceMs = 0,
-): Promise<Result> {
+export async function sendPatiently(send: () => Promise<Answer>, patienceMs = 0): Promise<Answer> {
   const result = await send();
   const wait = askedWait(result);
   if (wait === null || wait > patienceMs) return result;
@@ -24,7 +19,7 @@ export async function sendPatiently(
   return sendPatiently(send, patienceMs - wait);
 }
 
-function askedWait({ error, meta }: Result): number | null {
+function askedWait({ error, meta }: Answer): number | null {
   const seconds = Number(meta?.response?.headers.get("retry-after") ?? Number.NaN);
   if (error?.status !== 503 || Number.isNaN(seconds)) return null;
   // A crowd refused in the same second must not return in the same second.

@@ -20,9 +20,12 @@ export type SittingCode = Extract<
   `SITTING_${"NOT_OPEN" | "OVER" | "TAKEN"}` | "PASSCODE_WRONG" | "DEADLINE_MOVED"
 >;
 
+/** A refusal that passes: the device sends the answer again, and nobody reads it. */
+export type PassingCode = Extract<ErrorCode, "SECTION_NOT_OPEN">;
+
 export type CommonCode = Exclude<
   ErrorCode,
-  LateCode | AccountCode | StartCode | SittingCode | RollCode | AdminErrorCode
+  LateCode | AccountCode | StartCode | SittingCode | RollCode | PassingCode | AdminErrorCode
 >;
 
 /**

@@ -10,6 +10,7 @@ const catalogues = {
   visitor: { en: () => import("./locales/visitor/en.po"), hi: () => import("./locales/visitor/hi.po") },
   roll: { en: () => import("./locales/roll/en.po"), hi: () => import("./locales/roll/hi.po") },
   student: { en: () => import("./locales/student/en.po"), hi: () => import("./locales/student/hi.po") },
+  course: { en: () => import("./locales/course/en.po"), hi: () => import("./locales/course/hi.po") },
   access: { en: () => import("./locales/access/en.po"), hi: () => import("./locales/access/hi.po") },
   account: { en: () => import("./locales/account/en.po"), hi: () => import("./locales/account/hi.po") },
   attempts: { en: () => import("./locales/attempts/en.po"), hi: () => import("./locales/attempts/hi.po") },
@@ -47,6 +48,11 @@ export async function addWords(...added: Words[]) {
   if (added.length === 0) return;
   for (const part of added) parts.add(part);
   if (wanted !== null) await show(wanted);
+}
+
+/** The words of one area in a language that is not shown. */
+export async function wordsOf(part: Words, language: Language): Promise<Messages> {
+  return (await catalogues[part][language]()).messages;
 }
 
 async function show(language: Language) {

@@ -3,7 +3,7 @@ import { configureStore } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../api/api.ts";
 import { askSession } from "./session.api.ts";
-import { sessionReducer, startOf, type SessionUser } from "./session.ts";
+import { sessionReducer, signedIn, startOf, type SessionUser } from "./session.ts";
 
 const known: SessionUser = {
   _id: "1",
@@ -51,4 +51,18 @@ test("AU-10: the server's answer counts however late it comes", async () => {
   answer(Response.json({ code: "SESSION_REQUIRED" }, { status: 401 }));
   await vi.advanceTimersByTimeAsync(0);
   expect(session().status).toBe("signedOut");
+});
+
+test("AU-10: who asks again about the same session shares the answer, after a sign-in it is asked anew", async () => {
+  const fetched = vi.fn(() => new Promise<Response>(() => undefined));
+  vi.stubGlobal("fetch", fetched);
+  const store = configureStore({ reducer: { session: sessionReducer } });
+  void store.dispatch(askSession());
+  void store.dispatch(askSession());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  store.dispatch(signedIn({ ...known, isVerified: true }));
+  void store.dispatch(askSession());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched).toHaveBeenCalledTimes(2);
 });

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@patrak/contract";
-import { api } from "../api/api.ts";
+import { ask, type Dispatch } from "../api/ask.ts";
 import { call } from "../api/call.ts";
 import { confirmed, selectSession, unanswered, type Session } from "./session.ts";
 
@@ -7,26 +7,36 @@ const ANSWER_WITHIN_MS = 10_000;
 // A slow network must not keep a known student from a started test: the answer is applied when it arrives.
 const KNOWN_AFTER_MS = 3000;
 
-const sessionApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    fetchUser: build.query<ReplyOf<"GET /auth/fetch-user">, void>({
-      query: () => ({ ...call("GET /auth/fetch-user", {}), timeout: ANSWER_WITHIN_MS }),
-      async onQueryStarted(_, { dispatch, queryFulfilled, ...store }) {
-        const { epoch, user: known } = selectSession(store.getState() as unknown as { session: Session });
-        const timer = known && setTimeout(() => dispatch(unanswered()), KNOWN_AFTER_MS);
-        try {
-          dispatch(confirmed({ user: (await queryFulfilled).data.user, epoch }));
-        } catch {
-          // A refusal has already ended the session in the base query; what remains is a missing answer.
-          dispatch(unanswered());
-        } finally {
-          if (timer) clearTimeout(timer);
-        }
-      },
-    }),
-  }),
-});
+type Reply = ReplyOf<"GET /auth/fetch-user">;
+type State = () => unknown;
+type Answer = Promise<{ data?: Reply; error?: unknown }>;
+
+/** Under way, by store: who asks again about the same session shares the answer. */
+const asking = new WeakMap<State, { epoch: number; answer: Answer }>();
 
 /** Asks the server who is signed in: at start-up, and whenever it may have changed. */
-export const askSession = () =>
-  sessionApi.endpoints.fetchUser.initiate(undefined, { subscribe: false, forceRefetch: true });
+export const askSession =
+  () =>
+  (dispatch: Dispatch, getState: State): Answer => {
+    const session = selectSession(getState() as { session: Session });
+    const running = asking.get(getState);
+    if (running?.epoch === session.epoch) return running.answer;
+    const answer = dispatch(askAnew(session)).finally(() => {
+      if (asking.get(getState)?.answer === answer) asking.delete(getState);
+    });
+    asking.set(getState, { epoch: session.epoch, answer });
+    return answer;
+  };
+
+const askAnew =
+  ({ epoch, user: known }: Session) =>
+  async (dispatch: Dispatch): Answer => {
+    const timer = known && setTimeout(() => dispatch(unanswered()), KNOWN_AFTER_MS);
+    const reply = await dispatch(
+      ask<Reply>({ ...call("GET /auth/fetch-user", {}), timeout: ANSWER_WITHIN_MS }),
+    );
+    if (timer) clearTimeout(timer);
+    // A refusal has already ended the session in the base query; what remains is a missing answer.
+    dispatch(reply.data === undefined ? unanswered() : confirmed({ user: reply.data.user, epoch }));
+    return reply;
+  };

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { UnknownAction } from "redux";
 import type { ReplyOf } from "@patrak/contract";
 
 export type User = ReplyOf<"GET /auth/fetch-user">["user"];
@@ -22,38 +22,47 @@ export function startOf(known: SessionUser | null): Session {
   return { status: "loading", user: known, epoch: 0 };
 }
 
-const slice = createSlice({
-  name: "session",
-  initialState: startOf(null),
-  reducers: {
-    reset: (state) => ({ ...startOf(state.user), epoch: state.epoch + 1 }),
-    signedIn: (state, { payload }: PayloadAction<User>) => ({
-      status: "signedIn",
-      user: sessionUser(payload),
-      epoch: state.epoch + 1,
-    }),
-    signedOut: (state) => ({ status: "signedOut", user: null, epoch: state.epoch + 1 }),
-    confirmed: (state, { payload }: PayloadAction<{ user: User; epoch: number }>) =>
-      payload.epoch === state.epoch
-        ? { ...state, status: "signedIn", user: sessionUser(payload.user) }
-        : state,
-    refused: (state, { payload }: PayloadAction<{ epoch: number }>) =>
-      payload.epoch === state.epoch
-        ? { status: "signedOut", user: null, lost: state.user, epoch: state.epoch + 1 }
-        : state,
-    // Only a refusal signs out: without an answer, the last known student stays.
-    unanswered: (state) => {
-      if (state.status === "loading") state.status = state.user === null ? "unreachable" : "signedIn";
-    },
-  },
-});
+export const reset = () => ({ type: "session/reset" }) as const;
+export const signedIn = (payload: User) => ({ type: "session/signedIn", payload }) as const;
+export const signedOut = () => ({ type: "session/signedOut" }) as const;
+export const confirmed = (payload: { user: User; epoch: number }) =>
+  ({ type: "session/confirmed", payload }) as const;
+export const refused = (payload: { epoch: number }) => ({ type: "session/refused", payload }) as const;
+export const unanswered = () => ({ type: "session/unanswered" }) as const;
+
+type Change = ReturnType<
+  typeof reset | typeof signedIn | typeof signedOut | typeof confirmed | typeof refused | typeof unanswered
+>;
+
+/** Of Redux alone: the sign-in needs nothing else of it. */
+export function sessionReducer(state: Session = startOf(null), sent: UnknownAction): Session {
+  const action = sent as Change;
+  const epoch = state.epoch + 1;
+  switch (action.type) {
+    case "session/reset":
+      return { ...startOf(state.user), epoch };
+    case "session/signedIn":
+      return { status: "signedIn", user: sessionUser(action.payload), epoch };
+    case "session/signedOut":
+      return { status: "signedOut", user: null, epoch };
+    case "session/confirmed":
+      if (action.payload.epoch !== state.epoch) return state;
+      return { ...state, status: "signedIn", user: sessionUser(action.payload.user) };
+    case "session/refused":
+      if (action.payload.epoch !== state.epoch) return state;
+      return { status: "signedOut", user: null, lost: state.user, epoch };
+    case "session/unanswered":
+      // Only a refusal signs out: without an answer, the last known student stays.
+      if (state.status !== "loading") return state;
+      return { ...state, status: state.user === null ? "unreachable" : "signedIn" };
+    default:
+      return state;
+  }
+}
 
 function sessionUser({ _id, firstname, lastname, email, role }: User): SessionUser {
   return { _id, firstname, lastname, email, role };
 }
-
-export const { reset, signedIn, signedOut, confirmed, refused, unanswered } = slice.actions;
-export const sessionReducer = slice.reducer;
 
 export const selectSession = (state: { session: Session }) => state.session;
 

@@ -3,6 +3,8 @@ import type { VisibleOption } from "@patrak/domain";
 import { RichText } from "./RichText.tsx";
 import styles from "./Options.module.css";
 
+const REST_MS = 300;
+
 interface Props {
   /** The question: for screen readers, the name of the group. */
   legend: ReactNode;
@@ -12,8 +14,8 @@ interface Props {
   /** The choice is on this device and not yet on the server. */
   isUnsaved: boolean;
   isLocked: boolean;
-  /** `rest`: arrow keys run through the options; only the last one is the choice. */
-  onChoose: (optionId: string, how: { rest: boolean }) => void;
+  /** `rest`, in milliseconds: arrow keys run through the options; only the last one is the choice. */
+  onChoose: (optionId: string, how: { rest: number }) => void;
 }
 
 export function Options({ legend, options, lang, chosen, isUnsaved, isLocked, onChoose }: Props) {
@@ -44,7 +46,7 @@ export function Options({ legend, options, lang, chosen, isUnsaved, isLocked, on
               value={letter}
               checked={optionId === chosen}
               disabled={isLocked}
-              onChange={() => onChoose(optionId, { rest: isWalking.current })}
+              onChange={() => onChoose(optionId, { rest: isWalking.current ? REST_MS : 0 })}
             />
             <span className="visually-hidden" lang="en">
               {letter},

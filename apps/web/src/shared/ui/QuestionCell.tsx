@@ -2,7 +2,7 @@ import type { PaletteLook } from "@patrak/domain";
 import styles from "./QuestionCell.module.css";
 
 /** The looks in the list of questions, during the test and in the review. */
-export type CellLook = PaletteLook | "wrong" | "skipped";
+export type CellLook = PaletteLook | "part" | "wrong" | "skipped";
 
 const classes: Record<CellLook, string | undefined> = {
   unseen: "",
@@ -10,6 +10,7 @@ const classes: Record<CellLook, string | undefined> = {
   answered: styles.answered,
   marked: styles.marked,
   "marked-with-answer": `${styles.marked} ${styles.withAnswer}`,
+  part: styles.part,
   wrong: styles.wrong,
   skipped: styles.skipped,
 };

@@ -4,19 +4,19 @@ import styles from "./ResultBanner.module.css";
 import { StudyIcon } from "./StudyIcon.tsx";
 
 interface Props {
-  tone: "ok" | "crit" | "none";
+  tone: "ok" | "part" | "crit" | "none";
   title: ReactNode;
   /** Announced when it appears: at a pause, or at once. */
   role?: "status" | "alert";
   children?: ReactNode;
 }
 
-/** A result: a tick in a circle, a cross in a square, or a dashed circle, and the words. */
+/** A result: a tick in a circle, filled or half filled, a cross in a square, or a dashed circle, and the words. */
 export function ResultBanner({ tone, title, role, children }: Props) {
   return (
     <div className={styles.banner} data-tone={tone} role={role}>
       <span className={styles.mark}>
-        {tone === "ok" && <StudyIcon name="check" />}
+        {(tone === "ok" || tone === "part") && <StudyIcon name="check" />}
         {tone === "crit" && <Icon name="close" />}
         {tone === "none" && <Dots />}
       </span>

@@ -1,6 +1,6 @@
 import styles from "./TimingTrack.module.css";
 
-export type TrackMark = "blank" | "answered" | "marked" | "wrong" | "current";
+export type TrackMark = "blank" | "answered" | "part" | "marked" | "wrong" | "current";
 
 interface Props {
   marks: readonly TrackMark[];

@@ -1,4 +1,6 @@
 import { finding } from "@patrak/contract/findings";
+import { rangeBeside } from "@patrak/domain";
+import { answersIn } from "./notes.ts";
 import { type ForeignQuestion, toForeignTable } from "./question-row.ts";
 import { type Table, Unreadable } from "./table.ts";
 import {
@@ -20,6 +22,8 @@ const names = {
   prompt: ["prompt", "qti-prompt"],
   option: ["simpleChoice", "qti-simple-choice"],
   declaration: ["responseDeclaration", "qti-response-declaration"],
+  entry: ["textEntryInteraction", "qti-text-entry-interaction"],
+  equal: ["equal", "qti-equal"],
   correct: ["correctResponse", "qti-correct-response"],
   value: ["value", "qti-value"],
   feedback: ["modalFeedback", "qti-modal-feedback"],
@@ -53,12 +57,15 @@ export const isQtiItem = ({ name }: XmlElement) => (names.item as readonly strin
 
 function questionIn(item: XmlElement, place: string): ForeignQuestion[] {
   const [body] = descendants(item, names.body);
-  const [choice, ...others] = body ? descendants(body, names.choice) : [];
-  if (!body || !choice || others.length > 0) return [];
-  const right = rightOf(
+  const [asked, ...others] = body ? descendants(body, [...names.choice, ...names.entry]) : [];
+  if (!body || !asked || others.length > 0) return [];
+  const declared = declarationOf(
     item,
-    choice.attributes["responseIdentifier"] ?? choice.attributes["response-identifier"],
+    asked.attributes["responseIdentifier"] ?? asked.attributes["response-identifier"],
   );
+  const right = declared ? valuesOf(declared) : [];
+  const isEntry = (names.entry as readonly string[]).includes(asked.name);
+  if (isEntry && !isNumber(declared)) return [];
   const note = (name: string) => decodeXml(body.attributes[`data-${name}`] ?? "");
   return [
     {
@@ -67,11 +74,19 @@ function questionIn(item: XmlElement, place: string): ForeignQuestion[] {
       names: { section_hindi: note("section-hindi"), topic_hindi: note("topic-hindi") },
       ...(note("difficulty") !== "" && { difficulty: note("difficulty") }),
       ...passageOf(body, note("passage")),
-      text: [without(body.children, choice), descendants(choice, names.prompt)[0]?.children ?? []]
+      text: [without(body.children, asked), descendants(asked, names.prompt)[0]?.children ?? []]
         .map(markup)
         .filter((part) => part !== "")
         .join("\n"),
-      options: descendants(choice, names.option).map((option) => ({
+      ...(isEntry
+        ? {
+            kind: "numeric" as const,
+            accepted: note("key") === "" ? numbersOf(item, right) : answersIn(note("key")),
+          }
+        : severalOf(declared, answersIn(note("key")))),
+      decimals: note("decimals"),
+      unit: note("unit"),
+      options: descendants(asked, names.option).map((option) => ({
         text: markup(option.children),
         isRight: right.includes(option.attributes["identifier"] ?? ""),
       })),
@@ -87,11 +102,33 @@ function passageOf(body: XmlElement, name: string) {
   return name === "" || !block ? {} : { passage: { name, text: markup(block.children) } };
 }
 
-function rightOf(item: XmlElement, identifier = "RESPONSE"): string[] {
-  const declared = descendants(item, names.declaration).find(
+function declarationOf(item: XmlElement, identifier = "RESPONSE"): XmlElement | undefined {
+  return descendants(item, names.declaration).find(
     ({ attributes }) => attributes["identifier"] === identifier,
   );
-  const correct = declared ? descendants(declared, names.correct) : [];
+}
+
+const isNumber = (declared: XmlElement | undefined) =>
+  /^(?:float|integer)$/.test(declared?.attributes["baseType"] ?? declared?.attributes["base-type"] ?? "");
+
+/** The first set is that of the correct response; what is accepted besides has no place in QTI but a note. */
+const severalOf = (declared: XmlElement | undefined, accepted: string[]) =>
+  declared?.attributes["cardinality"] === "multiple" ? { kind: "multiple" as const, accepted } : {};
+
+/** With the absolute tolerance of the comparison, if it has one. */
+function numbersOf(item: XmlElement, right: readonly string[]): string[] {
+  const [equal] = descendants(item, names.equal);
+  const attribute = (one: string, other: string) => equal?.attributes[one] ?? equal?.attributes[other] ?? "";
+  if (attribute("toleranceMode", "tolerance-mode") !== "absolute") return [...right];
+  const [below = "", above = below] = attribute("tolerance", "tolerance").trim().split(/\s+/);
+  return right.map((number) => {
+    const [low, high] = [rangeBeside(number, below), rangeBeside(number, above)];
+    return low && high ? `${low.from}..${high.to}` : number;
+  });
+}
+
+function valuesOf(declared: XmlElement): string[] {
+  const correct = descendants(declared, names.correct);
   return correct.flatMap((one) => descendants(one, names.value)).map((value) => textOf(value).trim());
 }
 

@@ -1,5 +1,6 @@
 import { finding } from "@patrak/contract/findings";
 import { languages, optionLetters, questionFields } from "@patrak/domain";
+import { keyCell } from "../kinds.ts";
 import { localTexts } from "./foreign-text.ts";
 import { type OtherQuestion, otherKinds } from "./other-kinds.ts";
 import { checkRowCount, type Table, Unreadable } from "./table.ts";
@@ -15,6 +16,12 @@ export interface ForeignQuestion {
   passage?: { name: string; text: string };
   text: string;
   options: readonly { text: string; isRight: boolean }[];
+  /** Of several right options or a number. */
+  kind?: "multiple" | "numeric";
+  /** What counts as right, where the options do not tell it: "AC", "2.5..3". */
+  accepted?: readonly string[];
+  decimals?: string;
+  unit?: string;
   solution: string;
 }
 
@@ -69,6 +76,7 @@ function cellsOf(question: ForeignQuestion): Record<string, string> {
     ["passage", ofPassage],
     ...ofOptions.map((option, index) => [`option_${optionLetters[index]?.toLowerCase()}`, option] as const),
   ] as const;
+  const { kind = "", accepted = [], decimals = "", unit = "" } = question;
   const right = options.flatMap(({ isRight }, index) => (isRight ? [optionLetters[index] ?? ""] : []));
   return {
     section: category.at(-2) ?? category.at(-1) ?? "General",
@@ -76,8 +84,13 @@ function cellsOf(question: ForeignQuestion): Record<string, string> {
     ...names,
     difficulty: difficulty ?? "medium",
     passage: passage?.name ?? "",
-    // Several correct options are kept, so that the check can report them.
-    key: right.join(" "),
+    // Several correct options are kept where one is asked for, so that the check can report them.
+    key: keyCell([
+      ...new Set([...(right.length > 0 ? [right.join(kind === "" ? " " : "")] : []), ...accepted]),
+    ]),
+    kind,
+    decimals,
+    unit,
     ...Object.fromEntries(
       named.flatMap(([name, local]) =>
         languages.map((language) => [`${name}_${language}`, local?.[language] ?? ""]),

@@ -18,6 +18,10 @@ export function useFieldWords() {
     code: t`Code`,
     codes: t`Codes`,
     correct_option: t`Correct option`,
+    sets: t`Accepted sets`,
+    ranges: t`Accepted numbers`,
+    decimals: t`Decimals`,
+    unit: t`Unit`,
     difficulty: t`Level`,
     english: t`English`,
     hindi: t`Hindi`,
@@ -57,6 +61,7 @@ export function useFieldWords() {
     marks_wrong: t`Wrong answer, hundredths`,
     languages: t`Languages`,
     blueprint: t`Blueprint`,
+    sections: t`Sections`,
     added: t`Added`,
     removed: t`Taken out`,
     keys: t`Keys`,
@@ -99,6 +104,9 @@ export function useFieldWords() {
     "admin-login-refused": t`Wrong password`,
     "admin-code-refused": t`Wrong code`,
     "learners-paged": t`Pages of learners`,
+    single: t`One right`,
+    multiple: t`Several right`,
+    numeric: t`Number`,
   };
   const ways: Record<string, string> = {
     authenticator: t`Code from authenticator`,

@@ -37,11 +37,11 @@ export function CompareRow({ row, questionId, onDecide, onClose }: Props) {
       sides={[
         {
           name: <Trans>Row {place}</Trans>,
-          question: mine.data && { ...mine.data, correctOption: keyOf(row) },
+          question: mine.data && { ...mine.data, accepted: keyOf(row) },
         },
         {
           name: <span lang="en">{data?.question.code}</span>,
-          question: theirs.data && data && { ...theirs.data, correctOption: data.question.correctOption },
+          question: theirs.data && data && { ...theirs.data, accepted: keyOfQuestion(data.question) },
         },
       ]}
       actions={
@@ -85,4 +85,7 @@ function textsOfRow({ cells }: ImportRow) {
   };
 }
 
-const keyOf = ({ cells }: ImportRow) => optionLetters.findIndex((letter) => letter === cells["key"]) + 1;
+const keyOf = ({ cells }: ImportRow) => (cells["key"] ?? "").split("; ").filter((answer) => answer !== "");
+
+const keyOfQuestion = ({ correctOption, accepted = [] }: Question) =>
+  correctOption === null ? accepted : [optionLetters[correctOption - 1] ?? ""];

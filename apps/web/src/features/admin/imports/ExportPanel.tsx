@@ -103,6 +103,14 @@ function SectionChoice(props: { value: string; onChange: (section: string) => vo
   );
 }
 
+/** Names of formats are the same in every language. */
+const OTHERS: [ExportFormat, string][] = [
+  ["qti", "QTI 3.0"],
+  ["qti2", "QTI 2.1"],
+  ["moodle", "Moodle XML"],
+  ["gift", "GIFT"],
+];
+
 interface FormatsProps {
   isBusy: boolean;
   isDisabled: boolean;
@@ -126,13 +134,15 @@ function Formats({ isBusy, isDisabled, onChoose }: FormatsProps) {
           </Trans>
         </span>
       </Button>
-      <Button {...shared("qti")}>
-        <span>
-          <Trans>
-            Export to <span lang="en">QTI 3.0</span>
-          </Trans>
-        </span>
-      </Button>
+      {OTHERS.map(([format, name]) => (
+        <Button key={format} {...shared(format)}>
+          <span>
+            <Trans>
+              Export to <span lang="en">{name}</span>
+            </Trans>
+          </span>
+        </Button>
+      ))}
     </div>
   );
 }

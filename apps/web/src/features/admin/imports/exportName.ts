@@ -1,4 +1,10 @@
-const kinds = { xlsx: "questions.xlsx", qti: "questions-qti.zip" };
+const kinds = {
+  xlsx: "questions.xlsx",
+  qti: "questions-qti.zip",
+  qti2: "questions-qti-2.1.zip",
+  moodle: "questions-moodle.xml",
+  gift: "questions.gift",
+};
 
 export type ExportFormat = keyof typeof kinds;
 

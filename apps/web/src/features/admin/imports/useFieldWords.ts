@@ -16,6 +16,9 @@ export function useFieldWords() {
     question_english: t`Question, English`,
     question_hindi: t`Question, Hindi`,
     key: t`Correct`,
+    kind: t`Kind of answer`,
+    decimals: t`Decimals`,
+    unit: t`Unit`,
     solution_english: t`Solution, English`,
     solution_hindi: t`Solution, Hindi`,
   };

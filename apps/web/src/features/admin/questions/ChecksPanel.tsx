@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type Ref } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { isBlocking, type QuestionFinding } from "@patrak/domain";
+import { isBlocking, type QuestionFinding, type QuestionKind } from "@patrak/domain";
 import { Link } from "../../../shared/Link.tsx";
 import { Button, buttonClass } from "../../../shared/ui/Button.tsx";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
@@ -11,6 +11,7 @@ import type { Alike, Preview } from "./questions.api.ts";
 import { useFindingWords, type FindingWords } from "./useFindingWords.ts";
 
 interface Props {
+  kind: QuestionKind;
   findings: readonly QuestionFinding[];
   preview: Preview | undefined;
   alike: readonly Alike[];
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** What is in order, what is not and how to fix it, and similar questions. */
-export function ChecksPanel({ findings, preview, alike, addressOf, headingRef }: Props) {
+export function ChecksPanel({ kind, findings, preview, alike, addressOf, headingRef }: Props) {
   const { t } = useLingui();
   const words = useFindingWords();
   const [compared, setCompared] = useState<Alike | null>(null);
@@ -29,7 +30,7 @@ export function ChecksPanel({ findings, preview, alike, addressOf, headingRef }:
         <Trans>Checks</Trans>
       </h2>
       <ul className="stack lh-note fs-14 gap-8" aria-live="polite">
-        <InOrder findings={findings} />
+        <InOrder kind={kind} findings={findings} />
         {preview?.problems.map((problem, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- Two problems may differ only in their position.
           <Line key={index} tone="bad" words={words.problem(problem)} />
@@ -107,18 +108,20 @@ function AlikeDialog({ mine, other, address, onClose }: AlikeProps) {
   );
 }
 
-function InOrder({ findings }: { findings: readonly QuestionFinding[] }) {
+function InOrder({ kind, findings }: Pick<Props, "kind" | "findings">) {
   const has = (...codes: QuestionFinding["code"][]) => findings.some(({ code }) => codes.includes(code));
   if (has("text-missing")) return null;
   const isBilingual = !has("language-missing", "part-missing", "option-count");
   return (
     <>
-      {!has("key-missing", "key-without-option") && (
+      {!has("key-missing", "key-without-option", "key-of-one", "range-missing", "range-not-typable") && (
         <Good>
-          <Trans>One correct option is set</Trans>
+          {kind === "single" && <Trans>One correct option is set</Trans>}
+          {kind === "multiple" && <Trans>At least two options are right</Trans>}
+          {kind === "numeric" && <Trans>What counts as right can be typed</Trans>}
         </Good>
       )}
-      {isBilingual && (
+      {isBilingual && kind !== "numeric" && (
         <Good>
           <Trans>Same number of options in both languages</Trans>
         </Good>

@@ -13,7 +13,8 @@ import type { Preview } from "./questions.api.ts";
 /** The shown parts of a question; options and key if they are known. */
 interface Compared extends Pick<Preview, "text"> {
   options?: Preview["options"];
-  correctOption?: number | null;
+  /** All that counts as right, as texts. */
+  accepted?: readonly string[];
 }
 
 interface Side {
@@ -65,18 +66,26 @@ function InLanguages({ of }: { of: Compared }) {
     ));
 }
 
-function OptionList({ of: { options, correctOption }, language }: { of: Compared; language: Language }) {
+function OptionList({ of: { options, accepted }, language }: { of: Compared; language: Language }) {
+  const first = accepted?.[0] ?? "";
   const shown = options?.filter((option) => hasText(option, language));
-  if (!shown?.length) return null;
+  if (!shown?.length)
+    return !accepted?.length ? null : (
+      <p className="num">
+        <Trans>
+          Counts as right: <b lang="en">{accepted.join(", ").replaceAll("..", " – ")}</b>
+        </Trans>
+      </p>
+    );
   return (
     <ol>
       {shown.map((option, index) => (
         // An option is named by its position.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} data-correct={correctOption === index + 1 || undefined}>
+        <li key={index} data-correct={first.includes(optionLetters[index] ?? "?") || undefined}>
           <Letter of={optionLetters[index] ?? ""} />
           <RichText html={option[language]} lang={languageNames[language].lang} />
-          {correctOption === index + 1 && <CorrectMark />}
+          {first.includes(optionLetters[index] ?? "?") && <CorrectMark />}
         </li>
       ))}
     </ol>

@@ -3,7 +3,10 @@ import type { QuestionFinding } from "@patrak/domain";
 import { Tag } from "../ui/Tag.tsx";
 import { DeleteDraft } from "./DeleteDraft.tsx";
 import styles from "./editor.module.css";
+import { KeySets } from "./KeySets.tsx";
+import { KindChoice } from "./KindChoice.tsx";
 import { LabelFields } from "./LabelFields.tsx";
+import { NumberKey } from "./NumberKey.tsx";
 import { OptionsField } from "./OptionsField.tsx";
 import { PassageField } from "./PassageField.tsx";
 import type { Content, LabelNames, Labels, Question } from "./questions.api.ts";
@@ -54,6 +57,7 @@ export function Editor({ question, content, findings, labels, names, onChange, o
         <Completeness findings={findings} />
       </div>
       <UsedIn question={question} />
+      <KindChoice content={content} onChange={onChange} />
       <TextPair
         labels={{ english: t`Question, English`, hindi: t`Question, Hindi` }}
         value={text}
@@ -61,12 +65,7 @@ export function Editor({ question, content, findings, labels, names, onChange, o
         size="large"
         onChange={(changed) => onChange({ text: changed })}
       />
-      <OptionsField
-        options={content.options}
-        correctOption={content.correctOption}
-        mayMix={content.mayMixOptions ?? false}
-        onChange={onChange}
-      />
+      <Answer content={content} onChange={onChange} />
       <LabelFields content={content} labels={labels} names={names} onChange={onChange}>
         <PassageField passageId={content.passageId} onChange={(passageId) => onChange({ passageId })} />
       </LabelFields>
@@ -79,6 +78,24 @@ export function Editor({ question, content, findings, labels, names, onChange, o
       />
       {!question.isReady && !question.isUsed && <DeleteDraft question={question} onDeleted={onDeleted} />}
     </form>
+  );
+}
+
+/** The options with their key, or the numbers that count as right. */
+function Answer({ content, onChange }: Pick<Props, "content" | "onChange">) {
+  const { kind = "single", options, accepted = [] } = content;
+  if (kind === "numeric") return <NumberKey content={content} onChange={onChange} />;
+  return (
+    <>
+      <OptionsField content={content} onChange={onChange} />
+      {kind === "multiple" && (
+        <KeySets
+          accepted={accepted}
+          options={options.length}
+          onChange={(sets) => onChange({ accepted: sets })}
+        />
+      )}
+    </>
   );
 }
 

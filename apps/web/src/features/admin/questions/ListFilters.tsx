@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from "react";
+import { observedOrders, questionKinds } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { AdminIcon } from "../ui/AdminIcon.tsx";
@@ -7,6 +8,7 @@ import { LabelChoices } from "./LabelChoices.tsx";
 import styles from "./list.module.css";
 import type { BankPlace } from "./bankAddress.ts";
 import type { Labels } from "./questions.api.ts";
+import { useKindWords } from "./useKindWords.ts";
 
 /** Delay from the last key to the search. */
 const REST_MS = 300;
@@ -26,6 +28,8 @@ export function ListFilters({ place, inAll, labels, onMove, children }: Props) {
       <Search place={place} inAll={inAll} onMove={onMove} />
       <div className="wraps gap-6" role="group" aria-label={t`Filter`}>
         <LabelChoices chosen={place} labels={labels} onChange={onMove} />
+        <KindFilter place={place} onMove={onMove} />
+        <OrderChoice place={place} onMove={onMove} />
         <Toggle isOn={place.missingHindi !== undefined} onToggle={(missingHindi) => onMove({ missingHindi })}>
           <Trans>Missing Hindi</Trans>
         </Toggle>
@@ -38,6 +42,48 @@ export function ListFilters({ place, inAll, labels, onMove, children }: Props) {
       </div>
       {children}
     </div>
+  );
+}
+
+function KindFilter({ place, onMove }: Pick<Props, "place" | "onMove">) {
+  const { t } = useLingui();
+  const words = useKindWords();
+  return (
+    <select
+      className={chips.chip}
+      aria-label={t`Kind of answer`}
+      value={place.kind ?? ""}
+      data-on={place.kind !== undefined || undefined}
+      onChange={({ target }) => onMove({ kind: questionKinds.find((one) => one === target.value) })}
+    >
+      <option value="">{t`Any kind`}</option>
+      {questionKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {words(kind)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Sorted by what learners have shown, only questions that were counted are listed. */
+function OrderChoice({ place, onMove }: Pick<Props, "place" | "onMove">) {
+  const { t } = useLingui();
+  const words = { hardest: t`Hardest first`, easiest: t`Easiest first`, weakest: t`Separates least first` };
+  return (
+    <select
+      className={chips.chip}
+      aria-label={t`Order`}
+      value={place.order ?? ""}
+      onChange={({ target }) => onMove({ order: observedOrders.find((one) => one === target.value) })}
+    >
+      <option value="">{t`By code`}</option>
+      {observedOrders.map((order) => (
+        <option key={order} value={order}>
+          {words[order]}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -8,6 +8,7 @@ import { Tick } from "../ui/Tick.tsx";
 import styles from "./options.module.css";
 import { OptionPair } from "./OptionPair.tsx";
 import type { Entered } from "./OptionText.tsx";
+import { setsWithout, toggled, withTicks } from "./kinds.ts";
 import type { Content } from "./questions.api.ts";
 import { FormatBar } from "./writing/FormatBar.tsx";
 
@@ -16,14 +17,15 @@ const AT_FIRST = 4;
 const empty = { english: "", hindi: "" };
 
 interface Props {
-  options: Content["options"];
-  correctOption: number | null;
-  mayMix: boolean;
-  onChange: (change: Pick<Partial<Content>, "options" | "correctOption" | "mayMixOptions">) => void;
+  content: Content;
+  onChange: (change: Partial<Content>) => void;
 }
 
-/** The options side by side; the bubble of the correct one is filled. They share their buttons. */
-export function OptionsField({ options: written, correctOption, mayMix, onChange }: Props) {
+/** The options side by side; what is correct is filled: a bubble, or several boxes. They share their buttons. */
+export function OptionsField({ content, onChange }: Props) {
+  const { options: written, correctOption, accepted = [], mayMixOptions: mayMix = false } = content;
+  const isSeveral = content.kind === "multiple";
+  const [ticks = ""] = accepted;
   const { t } = useLingui();
   const tools = useRef<HTMLDivElement>(null);
   const [entered, setEntered] = useState<Entered | null>(null);
@@ -37,6 +39,7 @@ export function OptionsField({ options: written, correctOption, mayMix, onChange
     onChange({
       options: options.filter((_, index) => index !== at),
       correctOption: keyWithout(correctOption, at + 1),
+      accepted: setsWithout(accepted, at + 1),
     });
   };
   return (
@@ -44,7 +47,11 @@ export function OptionsField({ options: written, correctOption, mayMix, onChange
       <legend>
         <Trans>Options</Trans>{" "}
         <small>
-          <Trans>fill the bubble of the correct one</Trans>
+          {isSeveral ? (
+            <Trans>tick every right one</Trans>
+          ) : (
+            <Trans>fill the bubble of the correct one</Trans>
+          )}
         </small>
       </legend>
       <div className={styles.tools}>
@@ -55,17 +62,31 @@ export function OptionsField({ options: written, correctOption, mayMix, onChange
         return (
           // oxlint-disable-next-line react/no-array-index-key -- An option is its letter.
           <div key={index} className={`stack gap-6 ${styles.option}`}>
-            <label className={styles.bubble}>
-              <input
-                className="visually-hidden"
-                type="radio"
-                name="key"
-                checked={correctOption === index + 1}
-                onChange={() => onChange({ correctOption: index + 1 })}
-              />
+            <label className={styles.bubble} data-box={isSeveral || undefined}>
+              {isSeveral ? (
+                <input
+                  className="visually-hidden"
+                  type="checkbox"
+                  checked={ticks.includes(letter)}
+                  onChange={() => onChange({ accepted: withTicks(accepted, toggled(ticks, letter)) })}
+                />
+              ) : (
+                <input
+                  className="visually-hidden"
+                  type="radio"
+                  name="key"
+                  checked={correctOption === index + 1}
+                  onChange={() => onChange({ correctOption: index + 1 })}
+                />
+              )}
               <b className="bubble" lang="en" aria-hidden="true">
                 {letter}
               </b>
+              {isSeveral && (
+                <span className={styles.tick} aria-hidden="true">
+                  <AdminIcon name="check" size={16} />
+                </span>
+              )}
               <span className="visually-hidden">
                 <Trans>
                   Option <Letter of={letter} /> is correct

@@ -1,16 +1,19 @@
 import { useState } from "react";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { hasText, visibleOptions, type Language } from "@patrak/domain";
+import { hasText, visibleOptions, type Language, type QuestionKind } from "@patrak/domain";
 import { languageNames } from "../../../shared/ui/Flag.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
 import { Options } from "../../../shared/ui/Options.tsx";
 import { RichText } from "../../../shared/ui/RichText.tsx";
 import segments from "../../../shared/ui/Segmented.module.css";
 import styles from "./preview.module.css";
+import { PreviewBoxes, PreviewNumber } from "./PreviewAnswers.tsx";
 import type { Preview } from "./questions.api.ts";
 
 interface Props {
   code: string;
+  kind: QuestionKind;
+  unit: string | null;
   preview: Preview | undefined;
   /** Why the text cannot be shown. */
   refusal: string | null;
@@ -19,7 +22,7 @@ interface Props {
 }
 
 /** The question as a student sees it on a phone: the same markup and components. */
-export function PreviewPanel({ code, preview, refusal, language, onLanguage }: Props) {
+export function PreviewPanel({ code, kind, unit, preview, refusal, language, onLanguage }: Props) {
   const { t } = useLingui();
   return (
     <section aria-label={t`Live preview`}>
@@ -46,18 +49,33 @@ export function PreviewPanel({ code, preview, refusal, language, onLanguage }: P
         <p className={styles.bar} lang="en">
           {code}
         </p>
-        <div className={styles.screen}>{preview && <Shown preview={preview} language={language} />}</div>
+        <div className={styles.screen}>{preview && <Shown {...{ preview, language, kind, unit }} />}</div>
       </div>
     </section>
   );
 }
 
-function Shown({ preview, language }: { preview: Preview; language: Language }) {
+interface ShownProps extends Pick<Props, "language" | "kind" | "unit"> {
+  preview: Preview;
+}
+
+function Shown({ preview, language, kind, unit }: ShownProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { lang } = languageNames[language];
   const options = visibleOptions(
     preview.options.map((text) => ({ text })),
     language,
+  );
+  const text = (
+    <div className={styles.text}>
+      {hasText(preview.text, language) ? (
+        <RichText html={preview.text[language]} lang={lang} />
+      ) : (
+        <p className={styles.none}>
+          <Trans>Nothing is written in this language yet.</Trans>
+        </p>
+      )}
+    </div>
   );
   return (
     <>
@@ -67,25 +85,21 @@ function Shown({ preview, language }: { preview: Preview; language: Language }) 
         </div>
       )}
       <div className={styles.question}>
-        <Options
-          legend={
-            <div className={styles.text}>
-              {hasText(preview.text, language) ? (
-                <RichText html={preview.text[language]} lang={lang} />
-              ) : (
-                <p className={styles.none}>
-                  <Trans>Nothing is written in this language yet.</Trans>
-                </p>
-              )}
-            </div>
-          }
-          options={options}
-          lang={lang}
-          chosen={chosen}
-          isUnsaved={false}
-          isLocked={false}
-          onChoose={setChosen}
-        />
+        {kind === "single" ? (
+          <Options
+            legend={text}
+            options={options}
+            lang={lang}
+            chosen={chosen}
+            isUnsaved={false}
+            isLocked={false}
+            onChoose={setChosen}
+          />
+        ) : (
+          text
+        )}
+        {kind === "multiple" && <PreviewBoxes options={options} lang={lang} />}
+        {kind === "numeric" && <PreviewNumber unit={unit} />}
       </div>
       {hasText(preview.solution, language) && (
         <div className={styles.solution}>

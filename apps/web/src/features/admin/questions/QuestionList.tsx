@@ -12,6 +12,7 @@ import { ListFilters } from "./ListFilters.tsx";
 import styles from "./list.module.css";
 import { ManyBar, type Chosen } from "./ManyBar.tsx";
 import { bankAddress, searchOf, type BankPlace } from "./bankAddress.ts";
+import { useKindWords } from "./useKindWords.ts";
 import { useGetQuestionsQuery, type Labels, type QuestionRow } from "./questions.api.ts";
 
 interface Props {
@@ -164,12 +165,14 @@ function Row({ row, place }: { row: QuestionRow; place: BankPlace }) {
       </span>
       <span className="cluster num fs-13 gap-6">
         <Standing row={row} />
+        {row.observed && <Observed observed={row.observed} />}
       </span>
     </Link>
   );
 }
 
-function Standing({ row: { isReady, hasEnglish, hasHindi } }: { row: QuestionRow }) {
+function Standing({ row: { kind, isReady, hasEnglish, hasHindi } }: { row: QuestionRow }) {
+  const words = useKindWords();
   const isBoth = hasEnglish && hasHindi;
   return (
     <>
@@ -183,12 +186,26 @@ function Standing({ row: { isReady, hasEnglish, hasHindi } }: { row: QuestionRow
           <Trans>Hindi missing</Trans>
         </Tag>
       )}
+      {kind !== "single" && <Tag tone="line">{words(kind)}</Tag>}
       {!isReady && (
         <Tag tone="line">
           <Trans>Draft</Trans>
         </Tag>
       )}
     </>
+  );
+}
+
+/** What learners have shown: the share who were right, and how far it separates them. */
+function Observed({ observed }: { observed: NonNullable<QuestionRow["observed"]> }) {
+  const percent = Math.round(observed.right * 100);
+  const separates = observed.discrimination?.toFixed(2).replace("-", "−") ?? "–";
+  return (
+    <Tag tone="plain">
+      <Trans>
+        right {percent}% · separates {separates}
+      </Trans>
+    </Tag>
   );
 }
 

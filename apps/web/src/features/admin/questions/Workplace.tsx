@@ -13,6 +13,8 @@ import type { DraftKeeper, DraftState } from "./draftKeeper.ts";
 import { HeadActions } from "./HeadActions.tsx";
 import styles from "./page.module.css";
 import { bankAddress, type BankPlace } from "./bankAddress.ts";
+import { ofItsKind } from "./kinds.ts";
+import { LearnerGets } from "./LearnerGets.tsx";
 import { PreviewPanel } from "./PreviewPanel.tsx";
 import {
   useGetAlikeQuery,
@@ -22,6 +24,7 @@ import {
   type Question,
 } from "./questions.api.ts";
 import { SaveState } from "./SaveState.tsx";
+import { TryAnswer } from "./TryAnswer.tsx";
 import { useDraft } from "./useDraft.ts";
 import { useSettled } from "./useSettled.ts";
 
@@ -51,7 +54,7 @@ export function Workplace({ question: read, place, labels, names, standing, acti
   const { content, question } = draft;
   const [language, setLanguage] = useState<Language>(spoken);
   const checks = useRef<HTMLHeadingElement>(null);
-  const { passageId, text, options, solution } = useSettled(content, PREVIEW_REST_MS);
+  const { passageId, text, options, solution } = ofItsKind(useSettled(content, PREVIEW_REST_MS));
   const body = { passageId, text, options, solution };
   const { data: preview, error } = useGetQuestionPreviewQuery({ body });
   const isHeavy = codeOf(error) === "TOO_HEAVY";
@@ -91,13 +94,18 @@ export function Workplace({ question: read, place, labels, names, standing, acti
       </Suspense>
       <div className={`stack gap-14 ${styles.preview}`}>
         <PreviewPanel
+          kind={content.kind ?? "single"}
+          unit={content.unit ?? null}
           code={question.code}
           preview={preview}
           refusal={isHeavy ? words.text(adminMessages.TOO_HEAVY) : null}
           language={language}
           onLanguage={setLanguage}
         />
+        {content.kind === "multiple" && <LearnerGets content={content} />}
+        {content.kind === "numeric" && <TryAnswer content={content} />}
         <ChecksPanel
+          kind={content.kind ?? "single"}
           findings={findings}
           preview={preview}
           alike={found?.alike ?? []}

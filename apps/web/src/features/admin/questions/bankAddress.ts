@@ -1,5 +1,12 @@
 import type { QueryOf } from "@patrak/contract";
-import { difficulties, type Difficulty } from "@patrak/domain";
+import {
+  difficulties,
+  observedOrders,
+  questionKinds,
+  type Difficulty,
+  type ObservedOrder,
+  type QuestionKind,
+} from "@patrak/domain";
 import { adminPaths } from "../paths.ts";
 
 /** The shown part of the bank. It is all in the address, so that a link leads to the same view. */
@@ -8,6 +15,9 @@ export interface BankPlace {
   section?: string | undefined;
   topic?: string | undefined;
   level?: Difficulty | undefined;
+  kind?: QuestionKind | undefined;
+  /** By what learners have shown; else by code. */
+  order?: ObservedOrder | undefined;
   missingHindi?: "true" | undefined;
   draft?: "true" | undefined;
   /** Those that are put away. */
@@ -23,6 +33,8 @@ const names = [
   "section",
   "topic",
   "level",
+  "kind",
+  "order",
   "missingHindi",
   "draft",
   "archived",
@@ -39,6 +51,8 @@ export function readPlace(search: string): BankPlace {
     section: given.get("section")?.slice(0, 100) || undefined,
     topic: given.get("topic")?.slice(0, 100) || undefined,
     level: difficulties.find((one) => one === given.get("level")),
+    kind: questionKinds.find((one) => one === given.get("kind")),
+    order: observedOrders.find((one) => one === given.get("order")),
     missingHindi: isOn("missingHindi"),
     draft: isOn("draft"),
     archived: isOn("archived"),
@@ -55,12 +69,14 @@ export function bankAddress(place: BankPlace): string {
 
 /** The search as the server takes it. */
 export function searchOf(place: BankPlace, after: string | undefined): QueryOf<"GET /admin/questions"> {
-  const { words, section, topic, level, missingHindi, draft, archived } = place;
+  const { words, section, topic, level, kind, order, missingHindi, draft, archived } = place;
   return {
     ...(words !== undefined && { words }),
     ...(section !== undefined && { section }),
     ...(topic !== undefined && { topic }),
     ...(level !== undefined && { difficulty: level }),
+    ...(kind !== undefined && { kind }),
+    ...(order !== undefined && { order }),
     ...(missingHindi && { missingHindi }),
     ...(draft && { draft }),
     ...(archived && { archived }),

@@ -124,8 +124,9 @@ function failureOf(code: string | null): Keeping {
 
 function contentOf(question: Question): Content {
   const { section, topic, difficulty, passageId, text, options, correctOption, solution } = question;
-  const { mayMixOptions = false } = question;
-  return { section, topic, difficulty, passageId, text, options, correctOption, solution, mayMixOptions };
+  const { mayMixOptions = false, kind = "single", accepted = [], decimals = null, unit = null } = question;
+  const key = { kind, correctOption, accepted, decimals, unit };
+  return { section, topic, difficulty, passageId, text, options, ...key, solution, mayMixOptions };
 }
 
 const isSame = (one: Content, other: Content) => JSON.stringify(one) === JSON.stringify(other);

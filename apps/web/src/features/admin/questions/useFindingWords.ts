@@ -33,9 +33,23 @@ export function useFindingWords() {
       case "too-few-options":
         return { what: t`There are fewer than two options`, mend: t`Write at least options A and B.` };
       case "key-missing":
-        return { what: t`No option is correct yet`, mend: t`Fill the bubble of the correct one.` };
+        return { what: t`No option is correct yet`, mend: t`Mark what is correct.` };
       case "key-without-option":
-        return { what: t`The correct option has no text`, mend: t`Write it, or fill another bubble.` };
+        return { what: t`The correct option has no text`, mend: t`Write it, or mark another one.` };
+      case "key-of-one":
+        return {
+          what: t`Only one option is right`,
+          mend: t`Learners are told that one or more are. Tick another one if it is right too.`,
+        };
+      case "range-missing":
+        return { what: t`No number counts as right yet`, mend: t`Write the number, or from where to where.` };
+      case "range-not-typable": {
+        const { range, decimals } = found;
+        return {
+          what: t`Nobody can type a right answer: ${range} needs more than ${decimals} decimals`,
+          mend: t`Ask for more decimals, or widen the range.`,
+        };
+      }
       case "language-missing": {
         const name = languageName[found.language];
         return {

@@ -26,6 +26,7 @@ type Act = "POST /admin/sittings/{id}/attempts";
 type Give = "POST /admin/sittings/{id}/minutes";
 type Replace = "POST /admin/sittings/{id}/version";
 type Show = "POST /admin/sittings/{id}/show";
+type Objections = "POST /admin/sittings/{id}/objections";
 
 const sittingsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Sittings"] }).injectEndpoints({
   endpoints: (build) => ({
@@ -92,6 +93,10 @@ const sittingsApi = adminApi.enhanceEndpoints({ addTagTypes: ["Sittings"] }).inj
       ...asAdministrator("POST /admin/sittings/{id}/version"),
       invalidatesTags: ["Sittings"],
     }),
+    setObjections: build.mutation<ReplyOf<Objections>, CallInput<Objections>>({
+      ...asAdministrator("POST /admin/sittings/{id}/objections"),
+      invalidatesTags: ["Sittings"],
+    }),
     showResults: build.mutation<ReplyOf<Show>, CallInput<Show>>({
       ...asAdministrator("POST /admin/sittings/{id}/show"),
       invalidatesTags: ["Sittings"],
@@ -116,4 +121,5 @@ export const {
   useActOnAttemptMutation,
   useReplaceVersionMutation,
   useShowResultsMutation,
+  useSetObjectionsMutation,
 } = sittingsApi;

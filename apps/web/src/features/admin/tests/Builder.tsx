@@ -10,10 +10,13 @@ import { testPath } from "../paths.ts";
 import { PageHead } from "../ui/PageHead.tsx";
 import { BlueprintPanel } from "./BlueprintPanel.tsx";
 import styles from "./builder.module.css";
+import { MeetPanel } from "./MeetPanel.tsx";
 import { NamesPanel } from "./NamesPanel.tsx";
 import { QuestionsSheet } from "./QuestionsSheet.tsx";
 import { ReadingLinks } from "./ReadingLinks.tsx";
+import { ReachPanel } from "./ReachPanel.tsx";
 import { ReadyPanel } from "./ReadyPanel.tsx";
+import { SectionsSheet } from "./SectionsSheet.tsx";
 import { SettingsSheet } from "./SettingsSheet.tsx";
 import type { Draft, ShownTest } from "./tests.api.ts";
 import { useDraft, type SaveState } from "./useDraft.ts";
@@ -50,9 +53,12 @@ export function Builder({ test, draft, onReload }: Props) {
         <div className={styles.stack}>
           <SettingsSheet settings={draft.settings} packageName={test.packageName} saves={saves} />
           <QuestionsSheet testId={test.id} draft={draft} saves={saves} />
+          <SectionsSheet draft={draft} saves={saves} />
         </div>
         <div className={styles.stack}>
           <ReadyPanel testId={test.id} draft={draft} />
+          <ReachPanel draft={draft} />
+          <MeetPanel draft={draft} />
           <BlueprintPanel draft={draft} saves={saves} />
           <NamesPanel names={draft.names} mayWrite={may(role, "questions.write")} />
         </div>

@@ -8,15 +8,18 @@ import { Difference, plainWords } from "./Difference.tsx";
 import styles from "./publish.module.css";
 import type { ChangedQuestion } from "./tests.api.ts";
 
+/** Accepted answers, as an author writes them. */
+export const answersOf = (accepted: readonly string[]) => accepted.join(" / ").replaceAll("..", "–");
+
 /** From 1. */
-export const letterOf = (option: number) => String.fromCodePoint(64 + option);
+const letterOf = (option: number) => String.fromCodePoint(64 + option);
 
 /** The one change that must not be overlooked: another option is now correct. */
 export function KeyCard({ question }: { question: ChangedQuestion }) {
   const id = useId();
   const { key, number, code, text, answer } = question;
   if (!key) return null;
-  const [before, after] = [letterOf(key.before), letterOf(key.after)];
+  const [before, after] = [answersOf(key.before), answersOf(key.after)];
   return (
     <article className={styles.card} data-change data-key tabIndex={-1} aria-labelledby={id}>
       <h3 className={styles.cardHead} id={id}>
@@ -60,11 +63,22 @@ function Swap({ before, after }: { before: string; after: string }) {
           Key changed from <span lang="en">{before}</span> to <span lang="en">{after}</span>
         </Trans>
       </span>
-      <span className={`bubble fs-14 ${styles.bubble}`} data-old lang="en" aria-hidden="true">
+      <span
+        className={`bubble fs-14 ${styles.bubble}`}
+        data-old
+        data-long={before.length > 1 || undefined}
+        lang="en"
+        aria-hidden="true"
+      >
         {before}
       </span>
       <AdminIcon name="arrow" size={18} />
-      <span className={`bubble fs-14 ${styles.bubble}`} lang="en" aria-hidden="true">
+      <span
+        className={`bubble fs-14 ${styles.bubble}`}
+        data-long={after.length > 1 || undefined}
+        lang="en"
+        aria-hidden="true"
+      >
         {after}
       </span>
     </span>

@@ -101,6 +101,7 @@ function SettingsCard({ settings }: Pick<Changes, "settings">) {
     instructions: t`Instructions`,
     duration: t`Duration, minutes`,
     marks: t`Marks for a correct and a wrong answer`,
+    sections: t`Sections`,
     languages: t`Languages`,
     names: t`Sections and topics in Hindi`,
   };

@@ -35,6 +35,41 @@ export function Doubt({ check: { kind, count }, plan }: { check: Check; plan: Pl
         other="# planned sections have no question. Add some, or change the plan."
       />
     ),
+    counted: (
+      <Plural
+        value={count}
+        one="In # section as many questions have to be attempted as it has, or more. Lower the number."
+        other="In # sections as many questions have to be attempted as they have, or more. Lower the numbers."
+      />
+    ),
+    split: (
+      <Plural
+        value={count}
+        one="# section of which some questions count stands in several places. Put its questions together."
+        other="# sections of which some questions count stand in several places. Put their questions together."
+      />
+    ),
+    unused: (
+      <Plural
+        value={count}
+        one="# section gives partial marks and has no question with several right options."
+        other="# sections give partial marks and have no question with several right options."
+      />
+    ),
+    clocks: (
+      <Plural
+        value={count}
+        one="# section shares the time of the test while others have minutes of their own."
+        other="# sections share the time of the test while others have minutes of their own."
+      />
+    ),
+    "clock-sum": (
+      <Plural
+        value={count}
+        one="The minutes of the sections and those of the test differ by #."
+        other="The minutes of the sections and those of the test differ by #."
+      />
+    ),
     passages: (
       <Plural
         value={count}

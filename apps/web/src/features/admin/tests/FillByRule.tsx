@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Button } from "../../../shared/ui/Button.tsx";
 import { Dialog } from "../../../shared/ui/Dialog.tsx";
 import { Notice } from "../../../shared/ui/Notice.tsx";
+import { Tick } from "../ui/Tick.tsx";
 import { LevelCounts } from "./LevelCounts.tsx";
 import type { Draft } from "./tests.api.ts";
 import type { DraftSaves } from "./useDraft.ts";
@@ -18,13 +19,14 @@ interface Props {
 export function FillByRule({ draft, saves, onClose }: Props) {
   const { t } = useLingui();
   const [written, setWritten] = useState<Partial<Levels>>({});
+  const [byObserved, setByObserved] = useState(false);
   const [result, setResult] = useState<{ added: number; missing: number } | null>(null);
   const missing = missingOf(draft);
   const counts = countsOf(written);
   const asked = counts ? sumOfLevels(counts) : missing;
   const fill = async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
-    const reply = await saves.fillByRule({ seed, ...(counts && { counts }) });
+    const reply = await saves.fillByRule({ seed, byObserved, ...(counts && { counts }) });
     if (!reply) return;
     setResult({ added: reply.added, missing: asked - reply.added });
     setWritten({});
@@ -62,7 +64,14 @@ export function FillByRule({ draft, saves, onClose }: Props) {
       }
       onClose={onClose}
     >
-      {missing > 0 && <LevelCounts written={written} asked={asked} missing={missing} onChange={setWritten} />}
+      {missing > 0 && (
+        <>
+          <LevelCounts written={written} asked={asked} missing={missing} onChange={setWritten} />
+          <Tick isOn={byObserved} onToggle={setByObserved}>
+            <Trans>Go by what learners have shown, and leave out what does not separate them</Trans>
+          </Tick>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from "../../../shared/ui/Notice.tsx";
 import { useAdministrator } from "../administrators/useAdministrator.ts";
 import { testPath } from "../paths.ts";
 import { Tick } from "../ui/Tick.tsx";
-import { letterOf } from "./ChangeCards.tsx";
+import { answersOf } from "./ChangeCards.tsx";
 import { Checks } from "./Checks.tsx";
 import styles from "./publish.module.css";
 import { usePublishMutation, type ChangedQuestion, type Changes } from "./tests.api.ts";
@@ -81,7 +81,7 @@ interface TickProps {
 }
 
 function KeyTick({ question: { number, key }, isOn, onToggle }: TickProps) {
-  const letter = letterOf(key?.after ?? 0);
+  const letter = answersOf(key?.after ?? []);
   return (
     <Tick isOn={isOn} onToggle={onToggle}>
       <Trans>

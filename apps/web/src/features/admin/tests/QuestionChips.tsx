@@ -1,6 +1,7 @@
 import type { Difficulty, Language } from "@patrak/domain";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
+import { useKindWords } from "../questions/useKindWords.ts";
 import { Tag } from "../ui/Tag.tsx";
 import styles from "./questions.module.css";
 import type { BankQuestion } from "./tests.api.ts";
@@ -11,9 +12,10 @@ interface Props {
   languages: readonly Language[];
 }
 
-/** Section and difficulty, and what is missing. */
+/** Section, difficulty and kind, and what is missing. */
 export function QuestionChips({ question, languages }: Props) {
   const difficultyWords = useDifficultyWords();
+  const kindWords = useKindWords();
   const missing = languages.find((language) => !question.languages.includes(language));
   return (
     <span className={styles.chips}>
@@ -21,6 +23,7 @@ export function QuestionChips({ question, languages }: Props) {
         {question.section}
       </Tag>
       <Tag tone="line">{difficultyWords(question.difficulty)}</Tag>
+      {question.kind !== "single" && <Tag tone="line">{kindWords(question.kind)}</Tag>}
       {!question.isReady && (
         <Tag tone="flag" icon="alert">
           <Trans>Not ready</Trans>

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Link } from "../../../shared/Link.tsx";
 import { buttonClass } from "../../../shared/ui/Button.tsx";
-import { testPath } from "../paths.ts";
+import { correctionsPath, testPath } from "../paths.ts";
 
 /** The ways to read a test as a whole: on the screen and on paper. */
 export function ReadingLinks({ testId }: { testId: string }) {
@@ -12,6 +12,9 @@ export function ReadingLinks({ testId }: { testId: string }) {
       </Link>
       <Link className={buttonClass("secondary")} to={testPath(testId, "print")}>
         <Trans>Print</Trans>
+      </Link>
+      <Link className={buttonClass("secondary")} to={correctionsPath(testId)}>
+        <Trans>Corrections</Trans>
       </Link>
     </>
   );

@@ -9,6 +9,7 @@ const question = (id: string, passage?: string): BankQuestion => ({
   section: "Polity",
   topic: "Basics",
   difficulty: "easy",
+  kind: "single",
   isReady: true,
   languages: ["english"],
   passage: passage === undefined ? null : { id: passage, name: passage },

@@ -99,7 +99,7 @@ export function useDraft(testId: string, draft: Draft) {
         return saveQuestions({ params, body: { revision: at, questionIds } }).unwrap();
       });
     },
-    fillByRule: (rule: { counts?: Levels; seed: number }) =>
+    fillByRule: (rule: { counts?: Levels; byObserved?: boolean; seed: number }) =>
       save((at) => sendRule({ params, body: { revision: at, ...rule } }).unwrap()),
   };
 }

@@ -11,7 +11,7 @@ export function Marks({ of, on, label }: { of: number; on: number; label: string
           <i key={index} data-on={index < lit || undefined} />
         ))}
       </span>
-      <span className={`aside num ${styles.label}`}>{label}</span>
+      {label !== "" && <span className={`aside num ${styles.label}`}>{label}</span>}
     </span>
   );
 }

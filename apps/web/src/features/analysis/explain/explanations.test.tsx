@@ -83,6 +83,34 @@ test("a section opens its three figures, and changes what they brought together"
   expect(sumsOf(use(() => useChangesExplanation(changes)))).toEqual(["(−2.25) + 4.50 + 0.00 = 2.25 → +2.25"]);
 });
 
+test("QT-05: where sections have marks of their own, no product is told that gives another figure", () => {
+  const [first, ...others] = exampleAnalysis.detailedResponses;
+  const uneven = { ...exampleAnalysis, detailedResponses: [{ ...first!, marks: 4 }, ...others] };
+  const { total, ofCorrect, negative } = use(() => useScoreExplanations(uneven));
+  const { score } = exampleAnalysis.analysis;
+  expect(total.sums[0]?.result).toBe(score.toFixed(2));
+  expect([...ofCorrect.sums, ...negative.sums]).toEqual([]);
+  const [section] = sectionTable(uneven.detailedResponses, exampleAnalysis.marks);
+  expect(sumsOf(use(() => useSectionExplanation(section!, exampleAnalysis.marks)))).toHaveLength(2);
+});
+
+test("QT-09: a part of several options and a number are told with their marks, and nothing multiplies them", () => {
+  const [first, second, ...others] = exampleAnalysis.detailedResponses;
+  const part = {
+    ...first!,
+    answer: ["a", "b"],
+    correctAnswer: ["a", "b", "c"],
+    isCorrect: false,
+    isPartlyRight: true as const,
+    marks: 2,
+  };
+  const number = { ...second!, answer: "2.5", correctAnswer: "2.5", isCorrect: true, marks: 3 };
+  const mixed = { ...exampleAnalysis, detailedResponses: [part, number, ...others] };
+  const { total, ofCorrect, negative } = use(() => useScoreExplanations(mixed));
+  expect(total.sums[0]?.result).toBe(exampleAnalysis.analysis.score.toFixed(2));
+  expect([...ofCorrect.sums, ...negative.sums]).toEqual([]);
+});
+
 test("where nothing was attempted there is no sum, and the rate is 0", () => {
   const none = { ...exampleAnalysis.analysis, questionsAttempted: 0, correctAnswers: 0, incorrectAnswers: 0 };
   const { accuracy } = use(() => useRateExplanations({ analysis: none }));
@@ -117,7 +145,7 @@ test("whatever the sheet, the shown sum works out to what is written, and that t
 function analysisOf(
   { correct, incorrect, blank }: { correct: number; incorrect: number; blank: number },
   marks: Analysis["marks"],
-): Pick<Analysis, "analysis" | "marks"> {
+): Pick<Analysis, "analysis" | "marks" | "detailedResponses"> {
   const analysis = {
     ...exampleAnalysis.analysis,
     totalQuestions: correct + incorrect + blank,
@@ -125,5 +153,5 @@ function analysisOf(
     correctAnswers: correct,
     incorrectAnswers: incorrect,
   };
-  return { analysis, marks };
+  return { analysis, marks, detailedResponses: [] };
 }

@@ -16,12 +16,14 @@ export function useSectionExplanation(section: Section<Response>, marks: Analysi
   const [correct, incorrect] = [number(section.correct), number(section.incorrect)];
   const [gain, loss] = [formatFactor(marks.correct), formatFactor(marks.wrong)];
   const [time, count] = [number(Math.round(section.timeMs / 1000)), number(section.questions.length)];
+  // Answers that gave something else than the test says: no product gives the sum.
+  const isEven = section.questions.every((response) => response.marks === undefined);
   return {
     name: t`Accuracy, marks and time`,
     subject: section.name,
     formula: [
       t`Accuracy: correct ÷ attempted × 100`,
-      t`Marks: correct × ${gain} + incorrect × ${loss}`,
+      isEven ? t`Marks: correct × ${gain} + incorrect × ${loss}` : t`Marks: the sum of what each answer gave`,
       t`Time each: seconds ÷ questions`,
     ].join("\n"),
     inputs: [
@@ -32,11 +34,15 @@ export function useSectionExplanation(section: Section<Response>, marks: Analysi
     ],
     sums: [
       rate(section.correct, section.attempted, section.accuracy * 100),
-      {
-        sum: `${correct} × ${gain} + ${incorrect} × ${factorInSum(marks.wrong)} = ${number(section.marks)}`,
-        spoken: t`${correct} times ${gain}, plus ${incorrect} times ${loss}, is`,
-        result: formatMarks(section.marks),
-      },
+      ...(isEven
+        ? [
+            {
+              sum: `${correct} × ${gain} + ${incorrect} × ${factorInSum(marks.wrong)} = ${number(section.marks)}`,
+              spoken: t`${correct} times ${gain}, plus ${incorrect} times ${loss}, is`,
+              result: formatMarks(section.marks),
+            },
+          ]
+        : []),
       {
         sum: `${time} ÷ ${count} = ${number(section.timeEachMs / 1000)}`,
         spoken: t`${time} seconds divided by ${count} questions is`,

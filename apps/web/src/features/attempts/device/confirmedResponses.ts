@@ -1,3 +1,4 @@
+import { isSameAnswer } from "@patrak/domain";
 import type { AnswerEntry } from "./entry.ts";
 import { withResponse } from "./store.ts";
 import type { AttemptData } from "./types.ts";
@@ -38,5 +39,5 @@ export function makeKnown() {
 }
 
 function differ(one: Responses[string], other: Responses[string]) {
-  return one.answer !== other.answer || one.isMarkedForReview !== other.isMarkedForReview;
+  return !isSameAnswer(one.answer, other.answer) || one.isMarkedForReview !== other.isMarkedForReview;
 }

@@ -1,13 +1,14 @@
 import { limits } from "@patrak/domain";
 import { forgetEnded, keepEnded } from "../../../shared/ended.ts";
-import { isSubmitOf, type SubmitEntry } from "./entry.ts";
+import { isLook, isSubmitOf, type SubmitEntry } from "./entry.ts";
 import { makeFollowing } from "./following.ts";
+import { readLate } from "./lateAnswers.ts";
 import { makeListeners } from "./listeners.ts";
 import { nothingPending, saveStateOf } from "./saveState.ts";
 import { studentDevice, type StudentOptions } from "./studentDevice.ts";
 import { canBeTakenBack, TAKE_BACK_MS } from "./takingBack.ts";
 import { pageWriter } from "./writer.ts";
-import type { Choice, DeviceAttempt, SaveState, SubmitCause, SubmitOutcome } from "./types.ts";
+import type { Choice, DeviceAttempt, PaperData, SaveState, SubmitCause, SubmitOutcome } from "./types.ts";
 
 // The time of one request, plus the grace period if the time is up.
 const SUBMIT_WITHIN_MS = limits.graceSeconds * 1000 + 3000;
@@ -22,17 +23,18 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
   const states = makeListeners<[SaveState]>();
   let state = nothingPending;
   let refused = 0;
+  let late = readLate(attemptId);
   let elsewhere = state.elsewhere;
 
-  async function open() {
-    const opened = await following.open();
+  async function open(prepare?: (paper: PaperData) => Promise<unknown>) {
+    const opened = await following.open(prepare);
     return { ...opened, isSubmitPending: journal.list().filter(isSubmit).some(isDue) };
   }
 
   const isSubmit = isSubmitOf(attemptId);
   const isDue = (entry: SubmitEntry) => !canBeTakenBack(entry, clock.now());
 
-  function record(choice: Choice, { rest = false, unchanged = false } = {}) {
+  function record(choice: Choice, { rest = 0, unchanged = false } = {}) {
     const timeOnQuestionMs = Math.min(LONGEST_TIME_MS, Math.max(0, Math.round(choice.timeOnQuestionMs) || 0));
     const stamp = { ...place, deadline: following.deadline(), writer: pageWriter, isUnchanged: unchanged };
     device.takeTurn();
@@ -83,7 +85,15 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
     const entries = [...journal.list(), ...journal.drafts()];
     const isStuck = device.isStuck();
     const isStorageRefused = device.isStorageRefused();
-    const next = saveStateOf(state, { attemptId, entries, isStuck, isStorageRefused, refused, elsewhere });
+    const next = saveStateOf(state, {
+      attemptId,
+      entries,
+      isStuck,
+      isStorageRefused,
+      refused,
+      late,
+      elsewhere,
+    });
     if (next === state) return;
     state = next;
     states.tell(state);
@@ -92,8 +102,11 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
   const endings = [
     device.hold(),
     device.onChange(update),
-    journal.onSettled((entry, { kind }) => {
-      if (kind === "refused" && entry.kind === "answer" && entry.attemptId === attemptId) refused += 1;
+    journal.onSettled((entry, outcome) => {
+      const isOwn = entry.kind === "answer" && entry.attemptId === attemptId && !isLook(entry);
+      if (outcome.kind !== "refused" || !isOwn) return;
+      refused += 1;
+      if (outcome.code === "LATE") late = [...new Set([...late, entry.questionId])];
     }),
     following.changed.add((questionIds) => {
       // The reply to an own save may have been lost.
@@ -108,6 +121,7 @@ export function openDevice({ attemptId, ...options }: StudentOptions & { attempt
   return {
     open,
     record,
+    wake: () => journal.wakeAll(),
     planSubmit: () => write("student", clock.now() + TAKE_BACK_MS),
     takeBack,
     submit,

@@ -1,3 +1,4 @@
+import { isSameAnswer } from "@patrak/domain";
 import type { AnswerEntry, Entry } from "./entry.ts";
 import type { Outcome, SaveReply } from "./verdict.ts";
 import { makeKnown } from "./confirmedResponses.ts";
@@ -5,7 +6,7 @@ import { makeListeners } from "./listeners.ts";
 import { askServer, openFirst } from "./opening.ts";
 import type { Place } from "./store.ts";
 import type { StudentDevice } from "./studentDevice.ts";
-import type { Announced, AttemptData, Confirmed, SavedResponse, ServerTime } from "./types.ts";
+import type { Announced, AttemptData, Confirmed, PaperData, SavedResponse, ServerTime } from "./types.ts";
 
 const ASK_AGAIN_MS = 15_000;
 /** Nothing was heard for this long: another device may have saved. */
@@ -29,6 +30,7 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
   let sittingId: string | undefined;
   let announced: Announced | null = null;
   let time: ServerTime = { remainingTime: 0, deadline: Number.MAX_SAFE_INTEGER };
+  let last: AttemptData | null = null;
   let isOver = false;
   let isOpen = false;
   let isAsking = false;
@@ -38,12 +40,14 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
   /** By the server's clock. */
   let followedAt = 0;
 
-  async function open() {
+  async function open(prepare?: (paper: PaperData) => Promise<unknown>) {
     const since = known.mark();
     const asked = askServer(calls, place.attemptId);
     await device.ready;
     const kept = await store.kept(place).catch(() => null);
     const { attempt, paper, fromDevice, late } = await openFirst(asked, kept);
+    // Before the answers are put together, which may change meanwhile.
+    await prepare?.(paper);
     isOpen = true;
     take(attempt, since);
     lookLater();
@@ -58,6 +62,7 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
   }
 
   function take(attempt: AttemptData, since: number) {
+    last = attempt;
     setTime(attempt);
     sittingId = attempt.sittingId;
     hearAnnounced(attempt.announcement);
@@ -72,6 +77,11 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
     for (const response of news) confirmed.tell({ ...response, ...time });
     const others = news.filter((response) => isChange(before[response.questionId], response));
     if (others.length > 0) changed.tell(others.map(({ questionId }) => questionId));
+    keep(attempt);
+  }
+
+  /** For a page that is opened without a network. */
+  function keep(attempt: AttemptData) {
     const answers = { ...attempt, userResponses: known.responses() };
     if (!isOver) void store.keepAnswers(place, answers, clock.wallOffset()).catch(() => undefined);
   }
@@ -112,8 +122,11 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
     if (document.visibilityState === "visible" && navigator.onLine) {
       const { data } = await calls.others(place.attemptId);
       if (data) {
+        const { remainingTime, serverNow, deadline, sectionCloses } = data;
+        const isMoved = Date.parse(deadline) !== time.deadline;
         setTime(data);
         hearAnnounced(data.announcement);
+        if (isMoved && last) keep({ ...last, remainingTime, serverNow, deadline, sectionCloses });
       }
       const otherSavedAt = Date.parse(data?.otherSavedAt ?? "");
       if (otherSavedAt > followedAt - STORED_WITHIN_MS || data?.status === "completed") askAnew();
@@ -138,10 +151,11 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
 
   function hearStored(entry: AnswerEntry, reply: SaveReply | null) {
     lookLater();
+    const hasGrown = time.sectionCloses !== undefined && Date.parse(reply?.deadline ?? "") > time.deadline;
     // A save is told the deadline from a process's memory: a read may have told a later one before.
     if (reply && Date.parse(reply.deadline) >= time.deadline) setTime(reply);
-    // More time may have come with it.
-    if (reply && hearAnnounced(reply.announcement)) void look();
+    // More time may have come with it, or was given: a read says which section has it.
+    if (reply && (hearAnnounced(reply.announcement) || hasGrown)) void look();
     // Stored, but the newer answer of another device counts.
     if (reply?.isSuperseded) return askAnew();
     const { questionId, answer, isMarkedForReview } = entry;
@@ -156,8 +170,9 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
     return true;
   }
 
-  function setTime({ remainingTime, deadline }: { remainingTime: number; deadline: string }) {
-    time = { remainingTime, deadline: Date.parse(deadline) };
+  function setTime({ remainingTime, deadline, sectionCloses }: ToldTime) {
+    const closes = sectionCloses?.map((close) => Date.parse(close));
+    time = { remainingTime, deadline: Date.parse(deadline), sectionCloses: closes };
     timed.tell(time);
   }
 
@@ -181,7 +196,12 @@ export function makeFollowing({ clock, calls, store, ...device }: StudentDevice,
   return { open, ask: () => void ask(), stop, deadline, announced: () => announced, ...told };
 }
 
+type ToldTime = Pick<SaveReply, "remainingTime" | "deadline" | "sectionCloses">;
+
 /** Looking at a question stores it without an answer, which is no news. */
 function isChange(before: SavedResponse | undefined, { answer, isMarkedForReview }: SavedResponse) {
-  return (before?.answer ?? null) !== answer || (before?.isMarkedForReview ?? false) !== isMarkedForReview;
+  return (
+    !isSameAnswer(before?.answer ?? null, answer) ||
+    (before?.isMarkedForReview ?? false) !== isMarkedForReview
+  );
 }

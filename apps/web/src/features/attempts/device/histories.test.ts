@@ -25,7 +25,7 @@ const draft = (questionId: string, answer: string): Draft => ({
 const submit: Draft = { kind: "submit", ...ATTEMPT, writer: "", cause: "student", dueAt: 0 };
 
 const mood: fc.Arbitrary<Mood> = fc.record({
-  kind: fc.constantFrom("good", "good", "request lost", "reply lost", "busy", "stored late"),
+  kind: fc.constantFrom("good", "good", "request lost", "reply lost", "busy", "stored late", "early"),
   delay: fc.integer({ min: 1, max: 8000 }),
 });
 const question = fc.constantFrom("q1", "q2", "q3", "q4");

@@ -22,8 +22,6 @@ interface Options {
   channel: Channel;
 }
 
-const REST_MS = 300;
-
 export type Journal = ReturnType<typeof makeJournal>;
 
 /** One student's unsent entries: written to the device first, and held here for display and sending. */
@@ -56,8 +54,8 @@ export function makeJournal({ userId, store, clock, channel }: Options) {
   }
 
   /** One after the other, so that each knows the place of the one before. */
-  function record(draft: Draft, isResting = false): Promise<void> {
-    if (isResting) rest(lineOf(draft));
+  function record(draft: Draft, restMs = 0): Promise<void> {
+    if (restMs > 0) rest(lineOf(draft), restMs);
     else wake(lineOf(draft));
     drafts.add(draft);
     notify();
@@ -90,10 +88,10 @@ export function makeJournal({ userId, store, clock, channel }: Options) {
     entries.set(idOf(entry), entry);
   }
 
-  function rest(line: string) {
+  function rest(line: string, restMs: number) {
     const former = resting.get(line);
     clearTimeout(former?.timer);
-    const timer = setTimeout(() => wake(line), REST_MS);
+    const timer = setTimeout(() => wake(line), restMs);
     resting.set(line, { entry: former?.entry ?? null, timer });
   }
 

@@ -3,7 +3,7 @@ import { answerEntry, submitEntry } from "./examples.ts";
 import { nothingPending, saveStateOf } from "./saveState.ts";
 
 const { elsewhere } = nothingPending;
-const quiet = { attemptId: "a1", isStuck: false, isStorageRefused: false, refused: 0, elsewhere };
+const quiet = { attemptId: "a1", isStuck: false, isStorageRefused: false, refused: 0, late: [], elsewhere };
 
 test("the newest choice of each question is pending, a look at one is not", () => {
   const state = saveStateOf(nothingPending, {

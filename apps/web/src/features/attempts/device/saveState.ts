@@ -8,6 +8,7 @@ export const nothingPending: SaveState = {
   isStorageRefused: false,
   submitDueAt: null,
   refused: 0,
+  late: [],
   elsewhere: { times: 0, questionIds: [] },
 };
 
@@ -18,6 +19,7 @@ interface Parts {
   isStuck: boolean;
   isStorageRefused: boolean;
   refused: number;
+  late: readonly string[];
   elsewhere: Elsewhere;
 }
 
@@ -26,15 +28,15 @@ interface Parts {
  * they are not rendered again.
  */
 export function saveStateOf(before: SaveState, parts: Parts): SaveState {
-  const { attemptId, isStuck, isStorageRefused, refused, elsewhere } = parts;
-  const answers = parts.entries.filter(isAnswerOf(attemptId)).filter((entry) => !isLook(entry));
+  const { attemptId, entries, isStuck, ...told } = parts;
+  const answers = entries.filter(isAnswerOf(attemptId)).filter((entry) => !isLook(entry));
   const pending = same(before.pending, pendingOf(before.pending, answers));
   const waiting = answers.length;
   const busy = isStuck ? "waiting" : "saving";
   const phase = waiting === 0 ? "saved" : busy;
-  const submit = parts.entries.find(isSubmitOf(attemptId));
+  const submit = entries.find(isSubmitOf(attemptId));
   const submitDueAt = submit === undefined ? null : (submit.dueAt ?? 0);
-  return same(before, { pending, waiting, phase, isStorageRefused, submitDueAt, refused, elsewhere });
+  return same(before, { ...told, pending, waiting, phase, submitDueAt });
 }
 
 function pendingOf(before: SaveState["pending"], answers: readonly (Draft | Entry)[]) {

@@ -7,6 +7,7 @@ import type { Turn } from "./sendingTurn.ts";
 import type { Verdict } from "./verdict.ts";
 
 const MOST_IN_FLIGHT = 6;
+const LONGEST_MS = 999_999_999;
 // Browsers allow 64 KB of requests that outlive their page: far more than this many.
 const MOST_AT_LEAVING = 50;
 
@@ -35,6 +36,8 @@ export type Sender = ReturnType<typeof makeSender>;
 export function makeSender({ journal, calls, clock, turn, random = Math.random, onStuck }: Options) {
   const inFlight = new Set<string>();
   const triedAt = new Map<string, number>();
+  /** Of sections that have not opened: until when they wait. */
+  const early = new Map<string, number>();
   let gate = openGate;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAhead = false;
@@ -56,8 +59,9 @@ export function makeSender({ journal, calls, clock, turn, random = Math.random, 
   }
 
   function pumpWhenDue() {
-    const wait = nextDueMs(journal.list(), clock.now());
-    if (wait !== null) timer = setTimeout(pump, wait);
+    const opens = [...early.values()].map((until) => until - clock.monotonic()).filter((ms) => ms > 0);
+    const wait = Math.min(nextDueMs(journal.list(), clock.now()) ?? LONGEST_MS, ...opens);
+    if (wait < LONGEST_MS) timer = setTimeout(pump, wait);
   }
 
   /**
@@ -76,6 +80,7 @@ export function makeSender({ journal, calls, clock, turn, random = Math.random, 
 
   function next(room: number) {
     const resting = journal.resting();
+    for (const [id, until] of early) if (until > clock.monotonic()) resting.add(id);
     return sendable(journal.list(), { inFlight, resting, triedAt, room, serverNow: clock.now() });
   }
 
@@ -94,7 +99,11 @@ export function makeSender({ journal, calls, clock, turn, random = Math.random, 
     if (verdict.kind === "stored" || verdict.kind === "refused") {
       setGate(openGate);
       triedAt.delete(idOf(entry));
+      early.delete(idOf(entry));
       journal.settle(entry, verdict);
+    } else if (verdict.kind === "early") {
+      setGate(openGate);
+      early.set(idOf(entry), clock.monotonic() + verdict.retryAfterMs);
     } else if (verdict.kind === "clock-ahead") {
       isAhead = true;
       fail(sentAt, null);

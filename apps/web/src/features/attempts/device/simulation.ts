@@ -16,7 +16,7 @@ export const ATTEMPT = { userId: "u1", attemptId: "a1", deadline: Number.MAX_SAF
 
 /** What the network does with one request; `delay` in milliseconds. */
 export interface Mood {
-  kind: "good" | "request lost" | "reply lost" | "busy" | "stored late";
+  kind: "good" | "request lost" | "reply lost" | "busy" | "stored late" | "early";
   delay: number;
 }
 
@@ -149,7 +149,7 @@ export function openTab(world: World, writer: string, wallOffset = SERVER_AHEAD_
     hear: (news: News) => hear.forEach((listener) => listener(news)),
     journal,
     sender,
-    record: (draft: Draft, isResting = false) => journal.record({ ...draft, writer }, isResting),
+    record: (draft: Draft, isResting = false) => journal.record({ ...draft, writer }, isResting ? 300 : 0),
     activate: () => {
       world.active = self;
       sender.hurry();
@@ -185,6 +185,7 @@ async function travel({ moods, server }: World, entry: Entry): Promise<Verdict> 
   await wait(delay);
   if (kind === "request lost") return lost;
   if (kind === "busy") return { kind: "unknown", retryAfterMs: 1000 };
+  if (kind === "early") return { kind: "early", retryAfterMs: 3000 };
   if (kind === "stored late") setTimeout(() => server.take(entry), 3000);
   if (kind === "stored late") return lost;
   const verdict = server.take(entry);

@@ -1,6 +1,6 @@
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import type { ReplyOf } from "@patrak/contract";
-import type { Language } from "@patrak/domain";
+import type { Answer, Language } from "@patrak/domain";
 
 export type AppDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
@@ -10,7 +10,7 @@ export type PaperData = ReplyOf<"GET /user/tests/attempt/{attemptId}/paper">["da
 /** A student's action on one question, complete in itself. */
 export interface Choice {
   questionId: string;
-  answer: string | null;
+  answer: Answer | null;
   isMarkedForReview: boolean;
   language: Language;
   /** Since this tab's last save of the question; the server adds them up. */
@@ -27,7 +27,7 @@ export interface OpenedAttempt {
 }
 
 export interface SavedResponse {
-  answer: string | null;
+  answer: Answer | null;
   isMarkedForReview: boolean;
 }
 
@@ -43,6 +43,8 @@ export interface SaveState {
   submitDueAt: number | null;
   /** Final refusals in this attempt. */
   refused: number;
+  /** The questions whose answers came too late, each once. */
+  late: readonly string[];
   /** How often another device was found to have changed answers, and which the last time. */
   elsewhere: Elsewhere;
 }
@@ -56,6 +58,8 @@ export interface Elsewhere {
 export interface ServerTime {
   remainingTime: number;
   deadline: number;
+  /** When each section with a clock of its own closes. */
+  sectionCloses?: readonly number[] | undefined;
 }
 
 export interface Confirmed extends SavedResponse, ServerTime {
@@ -74,13 +78,18 @@ export type SubmitCause = "student" | "time-up";
 export type SubmitOutcome = "completed" | "unsent" | "moved";
 
 export interface DeviceAttempt {
-  /** Asks the server, and opens the device's copy if there is no answer. Rejects with an OpenFailure. */
-  open(): Promise<OpenedAttempt>;
   /**
-   * Resolves when the device has written it. `rest`: sent only after the keys have stopped. `unchanged`: the
-   * question was only looked at; this never replaces an answer.
+   * Asks the server, and opens the device's copy if there is no answer. Rejects with an OpenFailure. `prepare`: what
+   * else the paper needs.
    */
-  record(choice: Choice, how?: { rest?: boolean; unchanged?: boolean }): Promise<void>;
+  open(prepare?: (paper: PaperData) => Promise<unknown>): Promise<OpenedAttempt>;
+  /**
+   * Resolves when the device has written it. `rest`: sent only after the keys have stopped for so many
+   * milliseconds. `unchanged`: the question was only looked at; this never replaces an answer.
+   */
+  record(choice: Choice, how?: { rest?: number; unchanged?: boolean }): Promise<void>;
+  /** Nothing waits for keys any more: the question is left. */
+  wake(): void;
   /** Writes the submit; it is sent after five seconds unless it is taken back. */
   planSubmit(): Promise<void>;
   /** Whether it could still be taken back. */

@@ -17,6 +17,12 @@ test("404 is final only where the session is the student's own", () => {
   expect(verdictOf(told(404, "NOT_FOUND"))).toEqual({ kind: "absent" });
 });
 
+test("QT-07: an answer of a section that has not opened waits for as long as the server says", () => {
+  const early = told(425, "SECTION_NOT_OPEN");
+  expect(verdictOf({ ...early, retryAfter: "10" })).toEqual({ kind: "early", retryAfterMs: 10_000 });
+  expect(verdictOf(early)).toEqual({ kind: "early", retryAfterMs: 5000 });
+});
+
 test("a clock that runs ahead is set, and the entry sent again", () => {
   expect(verdictOf(told(409, "CLOCK_AHEAD"))).toEqual({ kind: "clock-ahead" });
 });

@@ -10,6 +10,8 @@ export type Verdict =
   /** No such attempt in this session: final only if the session is the writer's own. */
   | { kind: "absent" }
   | { kind: "clock-ahead" }
+  /** Its section has not opened yet: it waits, and others pass it. */
+  | { kind: "early"; retryAfterMs: number }
   | { kind: "session" }
   /** It may be stored or not: the same entry is sent again. */
   | { kind: "unknown"; retryAfterMs: number | null };
@@ -19,6 +21,7 @@ export type Outcome = Extract<Verdict, { kind: "stored" | "refused" }>;
 
 // For longer waits the server is asked again.
 const LONGEST_WAIT_MS = 120_000;
+const EARLY_MS = 5000;
 
 /**
  * Only answers of our own server are final. A login portal or a proxy also answers with
@@ -32,6 +35,8 @@ export function verdictOf(error: unknown): Verdict {
   };
   if (status === 401 || status === 403) return { kind: "session" };
   const code = data?.code;
+  if (code === "SECTION_NOT_OPEN")
+    return { kind: "early", retryAfterMs: unknown(retryAfter).retryAfterMs ?? EARLY_MS };
   if (typeof code !== "string" || !isFinal(status)) return unknown(retryAfter);
   if (code === "CLOCK_AHEAD") return { kind: "clock-ahead" };
   return code === "NOT_FOUND" ? { kind: "absent" } : { kind: "refused", code };
@@ -43,7 +48,7 @@ function isFinal(status: unknown) {
   return typeof status === "number" && status >= 400 && status < 500 && !REFUSALS_THAT_PASS.includes(status);
 }
 
-function unknown(retryAfter: unknown): Verdict {
+function unknown(retryAfter: unknown) {
   const ms = typeof retryAfter === "string" ? Number(retryAfter) * 1000 : Number.NaN;
-  return { kind: "unknown", retryAfterMs: ms >= 0 ? Math.min(ms, LONGEST_WAIT_MS) : null };
+  return { kind: "unknown" as const, retryAfterMs: ms >= 0 ? Math.min(ms, LONGEST_WAIT_MS) : null };
 }

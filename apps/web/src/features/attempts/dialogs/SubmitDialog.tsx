@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { PaletteLook } from "@patrak/domain";
 import { formatDuration } from "@patrak/domain";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
@@ -12,12 +13,14 @@ import { useLookWords } from "../useLookWords.ts";
 interface Props {
   looks: readonly PaletteLook[];
   unsaved: number;
+  /** The sections that have not opened yet. */
+  givenUp?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before submitting, if the test is set to. */
-export function SubmitDialog({ looks, unsaved, onSubmit, onClose }: Props) {
+export function SubmitDialog({ looks, unsaved, givenUp, onSubmit, onClose }: Props) {
   const { t } = useLingui();
   const words = useLookWords();
   const count = (...wanted: PaletteLook[]) => looks.filter((look) => wanted.includes(look)).length;
@@ -56,6 +59,7 @@ export function SubmitDialog({ looks, unsaved, onSubmit, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {givenUp}
       {unsaved > 0 && (
         <p className={`fs-14 ${styles.note}`}>
           <Plural

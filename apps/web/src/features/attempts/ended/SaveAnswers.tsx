@@ -1,4 +1,4 @@
-import { hasAnswer, optionLetters } from "@patrak/domain";
+import { hasAnswer, isChosen, optionLetters } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
 import { saveFile } from "../../../shared/saveFile.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
@@ -33,9 +33,11 @@ function fileOf({ attemptId, title, questions, responses, unsent }: Props) {
     answers: questions.flatMap(({ questionId, options }, index) => {
       const response = responses[questionId];
       if (response === undefined || !hasAnswer(response)) return [];
-      const place = options.findIndex(({ optionId }) => optionId === response.answer);
-      const option = optionLetters[place] ?? response.answer;
-      return [{ question: index + 1, option, isWithServer: !unsent.has(questionId) }];
+      const letters = optionLetters.filter((_, place) =>
+        isChosen(response.answer, options[place]?.optionId ?? ""),
+      );
+      const given = letters.length > 0 ? { option: letters.join("") } : { number: response.answer };
+      return [{ question: index + 1, ...given, isWithServer: !unsent.has(questionId) }];
     }),
   };
 }

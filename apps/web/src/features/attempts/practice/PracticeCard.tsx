@@ -6,10 +6,10 @@ import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { Chip } from "../../../shared/ui/Chip.tsx";
 import { Content } from "../../../shared/ui/Content.tsx";
 import { languageNames } from "../../../shared/ui/Flag.tsx";
-import { Options } from "../../../shared/ui/Options.tsx";
 import cardStyles from "../QuestionCard.module.css";
 import { QuestionText } from "../QuestionText.tsx";
-import { ReviewedOptions } from "../review/ReviewedOptions.tsx";
+import { AnswerParts } from "../AnswerParts.tsx";
+import { ReviewedAnswer } from "../review/ReviewedAnswer.tsx";
 import { Why } from "../review/Why.tsx";
 import { AfterCheck, BeforeCheck } from "./PracticeActions.tsx";
 import { countsOf } from "./practice.ts";
@@ -56,7 +56,15 @@ export function PracticeCard({ heading, ...props }: Props) {
       </div>
       {check.tried ? (
         <>
-          <ReviewedOptions legend={legend} options={reviewed} lang={lang} chosen={check.tried.chosen} />
+          <ReviewedAnswer
+            question={question}
+            response={response}
+            legend={legend}
+            options={reviewed}
+            lang={lang}
+            chosen={check.tried.chosen}
+            isRight={check.tried.isRight}
+          />
           <PracticeResult {...props} tried={check.tried} />
           <div className={styles.why}>
             <Why solution={props.solutions[response.questionId]} language={language} facts={facts} />
@@ -72,13 +80,16 @@ export function PracticeCard({ heading, ...props }: Props) {
         </>
       ) : (
         <>
-          <Options
+          <AnswerParts
+            kinds={props.kinds}
+            question={question}
             legend={legend}
             options={options}
             lang={lang}
-            chosen={check.chosen}
+            answer={check.chosen}
             isUnsaved={false}
             isLocked={false}
+            isWide={isWide}
             onChoose={check.choose}
           />
           {isWide && <BeforeCheck check={check} />}

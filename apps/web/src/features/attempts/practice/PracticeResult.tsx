@@ -1,35 +1,48 @@
 import type { ReactNode } from "react";
-import type { VisibleOption } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
-import type { Analysis, Response } from "../../../shared/analysis.ts";
+import type { Analysis, Paper, Response } from "../../../shared/analysis.ts";
 import { formatMarks } from "../../../shared/marks.ts";
 import { Letter } from "../../../shared/ui/Letter.tsx";
 import { ResultBanner } from "../../../shared/ui/ResultBanner.tsx";
 import type { Try } from "./practice.ts";
+import { answerWords, rightWords } from "./rightness.ts";
 
 interface Props {
   analysis: Analysis;
   response: Response;
-  options: VisibleOption[];
+  question: Paper["questions"][number];
   tried: Try;
 }
 
 /** Replaces Check. The announcer has spoken it already. */
-export function PracticeResult({ analysis, response, options, tried }: Props) {
-  const letterOf = (id: string | null) => options.find(({ optionId }) => optionId === id)?.letter ?? "";
-  const letter = letterOf(response.correctAnswer);
+export function PracticeResult({ analysis, response, question, tried }: Props) {
+  const letter = rightWords(question, response);
   return (
     <div className="above-18">
       <ResultBanner tone={toneOf(tried)} title={titleOf(tried, response)}>
         {tried.isRight ? (
-          <Before response={response} letter={letterOf(response.answer)} score={analysis.analysis.score} />
+          <Before
+            response={response}
+            letter={answerWords(question, response.answer)}
+            score={analysis.analysis.score}
+          />
         ) : (
-          <Trans>
-            The correct option is <Letter of={letter} />.
-          </Trans>
+          <Right isOption={question.kind === undefined} letter={letter} />
         )}
       </ResultBanner>
     </div>
+  );
+}
+
+function Right({ isOption, letter }: { isOption: boolean; letter: string }) {
+  return isOption ? (
+    <Trans>
+      The correct option is <Letter of={letter} />.
+    </Trans>
+  ) : (
+    <Trans>
+      Right is <Letter of={letter} />.
+    </Trans>
   );
 }
 

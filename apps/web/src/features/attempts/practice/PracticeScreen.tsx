@@ -51,13 +51,21 @@ function Screen(props: Practised) {
     latestAnswer: analysis.language,
   });
   const options = question ? visibleOptions(question.options, language) : [];
-  const check = useCheck({ ...props, options, announcer });
+  const check = useCheck({ ...props, question, announcer });
   const opened = useOpened();
   useArrival(response.qno, heading, passage?._id);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
   const openShortcuts = () => setShortcutsOpen(true);
   const rows = usePracticeRows();
-  usePracticeKeys({ area, options, check, pass, areLettersOn: reading.areLettersOn, onHelp: openShortcuts });
+  usePracticeKeys({
+    area,
+    question,
+    options,
+    check,
+    pass,
+    areLettersOn: reading.areLettersOn,
+    onHelp: openShortcuts,
+  });
   if (!question) return null;
 
   return (

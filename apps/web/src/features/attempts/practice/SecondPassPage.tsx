@@ -13,6 +13,7 @@ import { EmptyState } from "../../../shared/ui/EmptyState.tsx";
 import { ScreenSpinner } from "../../../shared/ui/Spinner.tsx";
 import { mixedPaper } from "../../../shared/mixing.ts";
 import { useTitle } from "../../../shared/useTitle.ts";
+import { useKinds } from "../useKinds.ts";
 import { PracticeScreen } from "./PracticeScreen.tsx";
 
 /** Practice on the questions of one attempt: no clock, no score, and no request to the server. */
@@ -23,16 +24,18 @@ export function SecondPassPage() {
   const paper = useGetAttemptPaperQuery(testAttemptId);
   const solutions = useGetSolutionsQuery(testAttemptId);
   useTitle(t`Second pass`);
-  if (analysis.currentData && paper.currentData && solutions.currentData)
+  const kinds = useKinds(paper.currentData);
+  if (analysis.currentData && paper.currentData && solutions.currentData && kinds.isReady)
     return (
       <PracticeScreen
         key={testAttemptId}
         analysis={analysis.currentData}
         paper={mixedPaper(paper.currentData, analysis.currentData.mix ?? {})}
         solutions={solutions.currentData}
+        kinds={kinds.loaded}
       />
     );
-  const hasFailed = [analysis, paper, solutions].some(({ isError }) => isError);
+  const hasFailed = [analysis, paper, solutions, kinds].some(({ isError }) => isError);
   return hasFailed ? <Failed attemptId={testAttemptId} /> : <ScreenSpinner />;
 }
 

@@ -1,11 +1,11 @@
-import type { PracticeSets } from "@patrak/domain";
+import type { Answer, PracticeSets } from "@patrak/domain";
 
 export type SetName = keyof PracticeSets<unknown>;
 export const setNames: readonly SetName[] = ["wrong", "skipped", "slow"];
 
 /** A student's choice in the second pass; null if only the solution was viewed. */
 export interface Try {
-  chosen: string | null;
+  chosen: Answer | null;
   isRight: boolean;
 }
 export type Tries = Readonly<Record<string, Try>>;

@@ -1,4 +1,5 @@
 import type { Analysis, Paper, Solutions } from "../../../shared/analysis.ts";
+import type { Kinds } from "../loadKinds.ts";
 import type { SecondPass } from "./useSecondPass.ts";
 import type { useTries } from "./useTries.ts";
 
@@ -7,6 +8,7 @@ export interface Reviewed {
   analysis: Analysis;
   paper: Paper;
   solutions: Solutions;
+  kinds: Kinds | null;
 }
 
 /** The question being tried again. */

@@ -1,16 +1,18 @@
 import { useState } from "react";
-import type { VisibleOption } from "@patrak/domain";
+import type { Answer } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
+import type { Paper } from "../../../shared/analysis.ts";
 import { formatMarks } from "../../../shared/marks.ts";
 import type { Announcer } from "../announcer.ts";
 import { nextSet, nextToDo, type SetName, type Try } from "./practice.ts";
 import type { Practised } from "./practised.ts";
+import { isRightAnswer, rightWords } from "./rightness.ts";
 
 export interface Check {
   /** Chosen but not yet checked. */
-  chosen: string | null;
+  chosen: Answer | null;
   tried: Try | undefined;
-  choose: (optionId: string) => void;
+  choose: (answer: Answer | null) => void;
   check: () => void;
   showSolution: () => void;
   askAgain: () => void;
@@ -20,19 +22,22 @@ export interface Check {
 }
 
 /** Choosing, checking and continuing. Nothing leaves the device. */
-export function useCheck(props: Practised & { options: VisibleOption[]; announcer: Announcer }): Check {
-  const { analysis, tries, pass, response, options, announcer } = props;
+export function useCheck(
+  props: Practised & { question: Paper["questions"][number] | undefined; announcer: Announcer },
+): Check {
+  const { analysis, tries, pass, response, question, announcer } = props;
   const { t } = useLingui();
-  const { questionId, correctAnswer } = response;
-  const [choice, setChoice] = useState({ questionId, chosen: null as string | null });
+  const { questionId } = response;
+  const [choice, setChoice] = useState({ questionId, chosen: null as Answer | null });
   const chosen = choice.questionId === questionId ? choice.chosen : null;
   const following = nextToDo(pass.questions, tries.tries, questionId);
   const set = following === null ? nextSet(pass.sets, tries.tries, pass.name) : null;
 
   const speak = (isRight: boolean) => {
     const score = formatMarks(analysis.analysis.score);
-    const letter = options.find(({ optionId }) => optionId === correctAnswer)?.letter ?? "";
+    const letter = question ? rightWords(question, response) : "";
     if (isRight) announcer.say(t`Right this time. Your score stays ${score}.`);
+    else if (question?.kind !== undefined) announcer.say(t`Not right. Right is ${letter}.`);
     else if (response.wasAttempted && !response.isCorrect)
       announcer.say(t`Still wrong. The correct option is ${letter}.`);
     else announcer.say(t`Wrong this time. The correct option is ${letter}.`);
@@ -50,10 +55,10 @@ export function useCheck(props: Practised & { options: VisibleOption[]; announce
   return {
     chosen,
     tried: tries.tries[questionId],
-    choose: (optionId) => setChoice({ questionId, chosen: optionId }),
+    choose: (answer) => setChoice({ questionId, chosen: answer }),
     check: () => {
       if (chosen === null) return;
-      const isRight = chosen === correctAnswer;
+      const isRight = isRightAnswer(response, chosen);
       finish({ chosen, isRight });
       speak(isRight);
     },

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import type { VisibleOption } from "@patrak/domain";
+import { toggledOption, type VisibleOption } from "@patrak/domain";
 import { useLingui } from "@lingui/react/macro";
+import type { Paper } from "../../../shared/analysis.ts";
 import type { KeyRow } from "../dialogs/keyRows.ts";
 import { useShortcuts } from "../useShortcuts.ts";
 import type { Check } from "./useCheck.ts";
@@ -8,6 +9,7 @@ import type { SecondPass } from "./useSecondPass.ts";
 
 interface Options {
   area: RefObject<HTMLElement | null>;
+  question: Paper["questions"][number] | undefined;
   options: readonly VisibleOption[];
   check: Check;
   pass: SecondPass;
@@ -16,10 +18,11 @@ interface Options {
 }
 
 /** As in the test, plus Enter for Check, then Enter for the next question. No key leaves the page. */
-export function usePracticeKeys({ area, options, check, pass, areLettersOn, onHelp }: Options) {
+export function usePracticeKeys({ area, question, options, check, pass, areLettersOn, onHelp }: Options) {
   useShortcuts({
     area,
     areLettersOn,
+    areFiguresTyped: question?.kind === "numeric",
     letters: check.tried ? [] : options.map(({ letter }) => letter),
     onShortcut: (shortcut) => {
       if (shortcut.does === "choose") choose(shortcut.letter);
@@ -32,7 +35,8 @@ export function usePracticeKeys({ area, options, check, pass, areLettersOn, onHe
   const choose = (letter: string) => {
     const option = options.find((candidate) => candidate.letter === letter);
     if (!option) return;
-    check.choose(option.optionId);
+    const { optionId } = option;
+    check.choose(question?.kind ? toggledOption(check.chosen, optionId) : optionId);
     area.current?.querySelector<HTMLElement>(`input[name="answer"][value="${letter}"]`)?.focus();
   };
   const step = (by: 1 | -1) => {

@@ -1,16 +1,18 @@
-import type { VisibleOption } from "@patrak/domain";
+import type { Answer, VisibleOption } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
 import type { Response } from "../../../shared/analysis.ts";
 import { StudyIcon } from "../../../shared/ui/StudyIcon.tsx";
-import { Wrong } from "../review/optionLooks.tsx";
+import { reviewedOptions, Wrong } from "../review/optionLooks.tsx";
 import type { ReviewedOption } from "../review/ReviewedOptions.tsx";
 
 /** The correct option, the wrong choice of now, and the attempt's option in grey. */
 export function useReviewed(
-  { correctAnswer, answer }: Response,
+  response: Response,
   options: VisibleOption[],
-  chosen: string | null | undefined,
+  chosen: Answer | null | undefined,
 ): ReviewedOption[] {
+  const { correctAnswer, answer } = response;
+  if (Array.isArray(correctAnswer)) return reviewedOptions({ ...response, answer: chosen ?? null }, options);
   return options.map((option): ReviewedOption => {
     if (option.optionId === correctAnswer)
       return {

@@ -7,7 +7,8 @@ import { languageNames } from "../../../shared/ui/Flag.tsx";
 import { BANNER_ID } from "../Banner.tsx";
 import cardStyles from "../QuestionCard.module.css";
 import { QuestionText } from "../QuestionText.tsx";
-import { ReviewedOptions } from "./ReviewedOptions.tsx";
+import { ReportPanel } from "./ReportPanel.tsx";
+import { ReviewedAnswer } from "./ReviewedAnswer.tsx";
 import { ReviewResult } from "./ReviewResult.tsx";
 import styles from "./ReviewCard.module.css";
 import { reviewedOptions } from "./optionLooks.tsx";
@@ -22,6 +23,8 @@ interface Props {
   isWide: boolean;
   /** Where a passage comes first, the result stands before both. */
   hasResult: boolean;
+  /** Absent where nothing can be reported. */
+  attemptId?: string;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -44,12 +47,23 @@ export function ReviewCard({ heading, ...props }: Props) {
           </h2>
         </div>
       )}
-      <ReviewedOptions
+      <ReviewedAnswer
+        question={question}
+        response={response}
+        isRight={response.isCorrect}
         legend={<QuestionText question={question} language={language} />}
         options={reviewedOptions(response, visibleOptions(question.options, language))}
         lang={languageNames[language].lang}
         chosen={response.answer}
       />
+      {props.attemptId !== undefined && (
+        <ReportPanel
+          attemptId={props.attemptId}
+          questionId={question.questionId}
+          number={response.qno}
+          language={language}
+        />
+      )}
       <Why solution={solution} language={language} facts={facts} />
     </section>
   );

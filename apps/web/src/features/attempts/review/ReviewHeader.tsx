@@ -54,7 +54,7 @@ export function ReviewHeader({ analysis, current, title, place, isWide, isListOp
 
 function OutcomeTrack({ analysis, current }: Pick<Props, "analysis" | "current">) {
   const { t } = useLingui();
-  const { correctAnswers, incorrectAnswers, totalQuestions, questionsAttempted } = countsOf(
+  const { correctAnswers, partlyRight, incorrectAnswers, totalQuestions, questionsAttempted } = countsOf(
     analysis.detailedResponses,
   );
   const blank = totalQuestions - questionsAttempted;
@@ -64,7 +64,11 @@ function OutcomeTrack({ analysis, current }: Pick<Props, "analysis" | "current">
       marks={analysis.detailedResponses.map((response, index) =>
         index === current ? "current" : trackMarks[outcomeOf(response)],
       )}
-      label={t`Result by question: ${correctAnswers} correct, ${incorrectAnswers} incorrect, ${blank} not attempted`}
+      label={
+        partlyRight > 0
+          ? t`Result by question: ${correctAnswers} correct, ${partlyRight} partly right, ${incorrectAnswers} incorrect, ${blank} not attempted`
+          : t`Result by question: ${correctAnswers} correct, ${incorrectAnswers} incorrect, ${blank} not attempted`
+      }
     />
   );
 }

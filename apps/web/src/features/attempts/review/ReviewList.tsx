@@ -37,15 +37,15 @@ export function ReviewSheet(props: Props) {
   );
 }
 
-const outcomes: Outcome[] = ["correct", "incorrect", "blank"];
-
 function Content({ analysis, current, filter, onGo, onClose, columns }: Props & { columns: 5 | 6 }) {
   const words = useOutcomeWords();
-  const { correctAnswers, incorrectAnswers, totalQuestions, questionsAttempted } = countsOf(
+  const { correctAnswers, partlyRight, incorrectAnswers, totalQuestions, questionsAttempted } = countsOf(
     analysis.detailedResponses,
   );
+  const outcomes = outcomesOf(partlyRight);
   const counts: Record<Outcome, number> = {
     correct: correctAnswers,
+    part: partlyRight,
     incorrect: incorrectAnswers,
     blank: totalQuestions - questionsAttempted,
   };
@@ -53,14 +53,18 @@ function Content({ analysis, current, filter, onGo, onClose, columns }: Props & 
     <>
       <ListHead onClose={onClose} />
       <CountsList rows={outcomes.map((outcome) => ({ count: counts[outcome], words: words[outcome] }))} />
-      <Legend />
+      <Legend outcomes={outcomes} />
       {filter !== undefined && <div className={styles.filter}>{filter}</div>}
       <ReviewGrid responses={analysis.detailedResponses} current={current} columns={columns} onGo={onGo} />
     </>
   );
 }
 
-function Legend() {
+/** Only some tests have questions that can be partly right. */
+const outcomesOf = (partlyRight: number): Outcome[] =>
+  partlyRight > 0 ? ["correct", "part", "incorrect", "blank"] : ["correct", "incorrect", "blank"];
+
+function Legend({ outcomes }: { outcomes: readonly Outcome[] }) {
   const words = useOutcomeWords();
   return (
     <ul className={`stack aside ${paletteStyles.legend}`}>

@@ -26,7 +26,7 @@ export function ReviewOverlays({ shown, total, reading, onGo, onClose }: Props) 
           onClose={onClose}
         />
       )}
-      {shown === "goTo" && <GoToDialog total={total} onGo={onGo} onClose={onClose} />}
+      {shown === "goTo" && <GoToDialog last={total} onGo={onGo} onClose={onClose} />}
     </>
   );
 }

@@ -3,27 +3,63 @@ import type { Response, Reviewed } from "../../../shared/analysis.ts";
 import { outcomeOf } from "../../../shared/outcome.ts";
 import { ResultBanner } from "../../../shared/ui/ResultBanner.tsx";
 
-export function ReviewResult({ response, marks }: { response: Response; marks: Reviewed["marks"] }) {
+interface Props {
+  response: Response;
+  marks: Reviewed["marks"];
+}
+
+export function ReviewResult(props: Props) {
+  return (
+    <>
+      <Result {...props} />
+      {props.response.isCounted === false && (
+        <p className="note lh-ui above-10">
+          <Trans>
+            This answer does not count: in its section only the first answered questions of the paper count.
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Result({ response, marks }: Props) {
   switch (outcomeOf(response)) {
     case "correct":
       return (
         <ResultBanner tone="ok" title={<Trans>Correct Answer</Trans>}>
-          <Marks marks={marks.correct} />
+          <Marks marks={response.marks ?? marks.correct} />
+        </ResultBanner>
+      );
+    case "part":
+      return (
+        <ResultBanner tone="part" title={<Trans>Partly right</Trans>}>
+          <PartMarks response={response} />
         </ResultBanner>
       );
     case "incorrect":
       return (
         <ResultBanner tone="crit" title={<Trans>Incorrect Answer</Trans>}>
-          <Marks marks={marks.wrong} />
+          <Marks marks={response.marks ?? marks.wrong} />
         </ResultBanner>
       );
     case "blank":
       return (
         <ResultBanner tone="none" title={<Trans>Not Attempted</Trans>}>
-          <Marks marks={0} />
+          <Marks marks={response.marks ?? 0} />
         </ResultBanner>
       );
   }
+}
+
+function PartMarks({ response: { answer, correctAnswer, marks = 0 } }: { response: Response }) {
+  const [chosen, right] = [answer, correctAnswer].map((one) => (Array.isArray(one) ? one.length : 0));
+  const gain = marks.toFixed(2);
+  return (
+    <Trans>
+      +{gain}: {chosen} of {right} right options, none wrong
+    </Trans>
+  );
 }
 
 /** +2, −0.25, 0 */

@@ -103,6 +103,7 @@ export function ReviewScreen({ analysis, paper, solutions }: Props) {
               solution={solutions[question.questionId]}
               language={language}
               isWide={isWide}
+              attemptId={attempt.testAttempt._id}
               hasResult={isWide || passage === undefined}
               heading={heading}
             />

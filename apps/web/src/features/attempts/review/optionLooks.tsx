@@ -1,4 +1,4 @@
-import type { VisibleOption } from "@patrak/domain";
+import { isChosen, type VisibleOption } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
 import type { Response } from "../../../shared/analysis.ts";
 import { Icon } from "../../../shared/ui/Icon.tsx";
@@ -11,11 +11,28 @@ export function reviewedOptions(
   options: readonly VisibleOption[],
 ): ReviewedOption[] {
   return options.map((option): ReviewedOption => {
-    const isYours = option.optionId === answer;
+    const isYours = isChosen(answer, option.optionId);
+    if (Array.isArray(correctAnswer))
+      return ofSeveral(option, correctAnswer.includes(option.optionId), isYours);
     if (option.optionId === correctAnswer)
       return { ...option, look: "correct", tag: <Right isYours={isYours} /> };
     return isYours ? { ...option, look: "wrong", tag: <Wrong /> } : option;
   });
+}
+
+function ofSeveral(option: VisibleOption, isRight: boolean, isYours: boolean): ReviewedOption {
+  if (isRight)
+    return { ...option, look: isYours ? "correct" : "missed", tag: <RightOne isYours={isYours} /> };
+  return isYours ? { ...option, look: "wrong", tag: <Wrong /> } : option;
+}
+
+function RightOne({ isYours }: { isYours: boolean }) {
+  return (
+    <>
+      <StudyIcon name="check" size={18} />
+      {isYours ? <Trans>Right, you chose it</Trans> : <Trans>Right, you left it out</Trans>}
+    </>
+  );
 }
 
 function Right({ isYours }: { isYours: boolean }) {

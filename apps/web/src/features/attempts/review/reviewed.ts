@@ -5,12 +5,14 @@ import type { TrackMark } from "../../../shared/ui/TimingTrack.tsx";
 
 export const cellLooks: Record<Outcome, CellLook> = {
   correct: "answered",
+  part: "part",
   incorrect: "wrong",
   blank: "skipped",
 };
 
 export const trackMarks: Record<Outcome, TrackMark> = {
   correct: "answered",
+  part: "part",
   incorrect: "wrong",
   blank: "blank",
 };
@@ -22,6 +24,7 @@ export function countsOf(responses: Reviewed["detailedResponses"]) {
     totalQuestions: responses.length,
     questionsAttempted: responses.length - count("blank"),
     correctAnswers: count("correct"),
+    partlyRight: count("part"),
     incorrectAnswers: count("incorrect"),
   };
 }

@@ -1,4 +1,10 @@
-import { paletteLook, statusesOf, type PaletteLook, type QuestionResponse } from "@patrak/domain";
+import {
+  isSameAnswer,
+  paletteLook,
+  statusesOf,
+  type PaletteLook,
+  type QuestionResponse,
+} from "@patrak/domain";
 import type { SaveState } from "../device/index.ts";
 import type { Questions } from "./questions.ts";
 
@@ -17,7 +23,7 @@ export function unsavedQuestions(saved: Responses, pending: SaveState["pending"]
 
 function isSame(chosen: QuestionResponse, saved: QuestionResponse | undefined): boolean {
   const isMarked = saved?.isMarkedForReview ?? false;
-  return chosen.answer === (saved?.answer ?? null) && chosen.isMarkedForReview === isMarked;
+  return isSameAnswer(chosen.answer, saved?.answer ?? null) && chosen.isMarkedForReview === isMarked;
 }
 
 /** The look of each question in the list, in paper order. */

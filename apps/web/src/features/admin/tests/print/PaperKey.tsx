@@ -1,4 +1,4 @@
-import { optionLetters, type Language } from "@patrak/domain";
+import type { Language } from "@patrak/domain";
 import { languageNames } from "../../../../shared/ui/Flag.tsx";
 import type { Proof } from "../tests.api.ts";
 import { PaperTitle } from "./PaperHead.tsx";
@@ -26,10 +26,10 @@ export function PaperKey({ proof, languages, isAlone }: Props) {
         ))}
       </h2>
       <ol>
-        {proof.questions.map(({ number, key }) => (
+        {proof.questions.map(({ number, accepted }) => (
           <li key={number} data-key={number}>
             <span>{number}.</span>
-            <b lang="en">{key.map((option) => optionLetters[option - 1]).join(", ") || "–"}</b>
+            <b lang="en">{accepted.join(", ").replaceAll("..", "–") || "–"}</b>
           </li>
         ))}
       </ol>

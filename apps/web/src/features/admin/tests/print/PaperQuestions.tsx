@@ -54,12 +54,23 @@ function PaperPassage({ passage, languages }: { passage: LocalText } & Pick<Prop
 }
 
 function PaperQuestion({ question, languages }: { question: ProofQuestion } & Pick<Props, "languages">) {
-  const { number, text, options } = question;
+  const { number, text, options, kind, unit } = question;
   return (
     <div className={styles.question} data-question={number}>
       <b className={styles.number}>{number}.</b>
       <div>
         <Printed text={text} languages={languages} />
+        {kind === "multiple" && (
+          <p className={styles.ask}>
+            {languages.map((language, index) => (
+              <span key={language} lang={languageNames[language].lang}>
+                {index > 0 && " · "}
+                {paperWords[language].several}
+              </span>
+            ))}
+          </p>
+        )}
+        {kind === "numeric" && <p lang="en">__________ {unit}</p>}
         <ol className={styles.options} data-columns={optionColumns(options, languages)}>
           {options.map((option, index) => (
             <li key={optionLetters[index]}>

@@ -18,6 +18,8 @@ interface PaperWords {
   roll: string;
   date: string;
   passage: string;
+  /** Above the options of which several may be right. */
+  several: string;
   key: string;
 }
 
@@ -40,6 +42,7 @@ export const paperWords: Record<Language, PaperWords> = {
     roll: "Roll number",
     date: "Date",
     passage: "Read the passage and answer the questions after it.",
+    several: "One or more are right.",
     key: "Answer key",
   },
   hindi: {
@@ -57,6 +60,7 @@ export const paperWords: Record<Language, PaperWords> = {
     roll: "रोल नंबर",
     date: "दिनांक",
     passage: "गद्यांश पढ़कर उसके बाद के प्रश्नों के उत्तर दें।",
+    several: "एक या अधिक सही हैं।",
     key: "उत्तर कुंजी",
   },
 };

@@ -11,7 +11,8 @@ interface Props {
 }
 
 /** A question in one of its languages: text, options with the key, solution. */
-export function ProofText({ question: { text, options, key, solution }, language }: Props) {
+export function ProofText({ question, language }: Props) {
+  const { text, options, key, solution } = question;
   const { lang, name } = languageNames[language];
   const html = text[language];
   if (html === undefined)
@@ -44,6 +45,7 @@ export function ProofText({ question: { text, options, key, solution }, language
           );
         })}
       </ol>
+      {question.kind !== "single" && <Accepted of={question} />}
       <div className={`note above-12 ${styles.solution}`}>
         <b>
           <Trans>Solution</Trans>
@@ -57,5 +59,19 @@ export function ProofText({ question: { text, options, key, solution }, language
         )}
       </div>
     </div>
+  );
+}
+
+/** All that counts as right, where ticks do not say it. */
+function Accepted({ of: { kind, accepted, unit } }: { of: ProofQuestion }) {
+  if (accepted.length === 0) return null;
+  const answers = accepted.map((answer) => [answer.replace("..", " – "), unit ?? ""].join(" ").trim());
+  return (
+    <p className="note above-12">
+      {kind === "multiple" ? <Trans>Several right.</Trans> : <Trans>A number.</Trans>}{" "}
+      <Trans>
+        Counts as right: <b lang="en">{answers.join(", ")}</b>
+      </Trans>
+    </p>
   );
 }

@@ -1,0 +1,1 @@
+export { openTimed } from "./openTimed.ts";
