@@ -43,16 +43,10 @@ test("RP-02, KC-01, KC-05: a learner reports a question, a teacher answers and d
   await expect(desk.getByText(REASON)).toBeVisible();
   await office.close();
 
-  await expect
-    .poll(
-      async () => {
-        await page.goto("/user/notices");
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        return page.getByText("Your score was corrected").count();
-      },
-      { timeout: 60_000 },
-    )
-    .toBe(1);
+  await expect(async () => {
+    await page.goto("/user/notices");
+    await expect(page.getByText("Your score was corrected")).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
   await page.goto(`/user/testanalysis/${id}`);
   const note = page.locator("[data-screen=corrected]");
   await expect(note).toContainText("Question 2.");

@@ -21,7 +21,7 @@ const running: { app?: FastifyInstance } = {};
 
 onStop(log, async () => {
   running.app?.drain();
-  await linger(front.server);
+  await linger(front);
   await running.app?.close();
   await handFiguresOver();
 });

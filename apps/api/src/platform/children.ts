@@ -75,8 +75,10 @@ export function keepChildren(kinds: Kind[], log: FastifyBaseLogger) {
     stopping = true;
     const children = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
     const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once("exit", resolve))));
+    // The parent lets go of the port first: what connects while only the parent holds it is never accepted, and reset.
+    for (const child of children) child.disconnect();
     for (const child of children) child.process.kill("SIGTERM");
     await Promise.race([gone, sleep(CHILDREN_GRACE_MS)]);
-    for (const child of Object.values(cluster.workers ?? {})) child?.process.kill("SIGKILL");
+    for (const child of children) if (!child.isDead()) child.process.kill("SIGKILL");
   };
 }

@@ -1,6 +1,7 @@
 // What listens. As long as the app cannot be built, because its database is away, this answers for it.
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "./errors.ts";
 import { dataHeaders } from "./headers.ts";
@@ -24,12 +25,16 @@ export function createFront(version: string) {
   let isAsked = false;
   const handed = Promise.withResolvers<void>();
   const server = createServer(bounds.http, (request, response) => answer(request, response));
+  // Only stops listening. The web server's own cuts connections that look idle, and may be carrying a request.
+  Object.assign(server, { close: Server.prototype.close });
+  const closed = new Promise<void>((resolve) => server.once("close", resolve));
   server.requestTimeout = bounds.requestTimeout;
   server.keepAliveTimeout = bounds.keepAliveTimeout;
   server.setTimeout(bounds.connectionTimeout);
   const listening = new Promise<void>((resolve) => server.once("listening", resolve));
   return {
     server,
+    closed,
     /** Resolves when the app answers whoever connects. */
     serving: Promise.all([handed.promise, listening]),
     /** For the app, which then has this server as its own. */

@@ -1,11 +1,10 @@
 import cluster from "node:cluster";
-import { once } from "node:events";
-import type { Server as HttpServer } from "node:http";
-import { Server } from "node:net";
+import type { Server } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import closeWithGrace from "close-with-grace";
 import type { FastifyBaseLogger } from "fastify";
+import type { Front } from "./front.ts";
 
 /** Time for requests in flight; the longest request may take this long. */
 export const GRACE_MS = 15_000;
@@ -42,10 +41,8 @@ const LINGER_MS = 3000;
  * Stops accepting connections but leaves the open ones to their clients for a moment: a connection that looks
  * idle may be carrying a request, which would be lost if it were cut. Resolves once every reply is sent.
  */
-export async function linger(server: HttpServer) {
-  const closed = once(server, "close");
-  // Not the web server's own `close`, which cuts idle connections at once.
-  Server.prototype.close.call(server);
+export async function linger({ server, closed }: Pick<Front, "server" | "closed">) {
+  server.close();
   await Promise.race([emptied(server), sleep(LINGER_MS)]);
   server.closeIdleConnections();
   await closed;
