@@ -274,8 +274,6 @@ const analysisCalls = (
   selectOptionalAttempt: ({ attempt }) => [
     analysis.selectOptionalAttempt(db, { ...attempt, closesAfter: 6 }),
   ],
-  selectCompleted: (known) => [analysis.selectCompleted(db, rowOf(known))],
-  selectSheet: (known) => [analysis.selectSheet(db, rowOf(known))],
   selectSaves: (known) => ledgersOf(known).map((ledger) => analysis.selectSaves(db, ledger, rowOf(known))),
   selectLateSaves: (known) =>
     ledgersOf(known).map((ledger) => analysis.selectLateSaves(db, ledger, rowOf(known))),
@@ -310,7 +308,7 @@ function rowOf(known: Known) {
   const { userId: user_id, attemptId: attempt_id } = attempt;
   const ids = { user_id, attempt_id, test_id: testId, version_id: versionId, package_id: root.package_id };
   const row = { ...ids, ...boardOf(known), sheet: 1 };
-  return row as analysis.CompletedRow & analysis.FoundAttempt;
+  return row as analysis.CompletedRow;
 }
 
 const hotPath = {

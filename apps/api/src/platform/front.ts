@@ -26,7 +26,10 @@ export function createFront(version: string) {
   const handed = Promise.withResolvers<void>();
   const server = createServer(bounds.http, (request, response) => answer(request, response));
   // Only stops listening. The web server's own cuts connections that look idle, and may be carrying a request.
-  Object.assign(server, { close: Server.prototype.close });
+  server.close = (done) => {
+    Server.prototype.close.call(server, done);
+    return server;
+  };
   const closed = new Promise<void>((resolve) => server.once("close", resolve));
   server.requestTimeout = bounds.requestTimeout;
   server.keepAliveTimeout = bounds.keepAliveTimeout;

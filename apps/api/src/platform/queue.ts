@@ -19,6 +19,8 @@ interface Options extends Bounds {
   ofOne?: Bounds;
 }
 
+const busy = () => new Refusal("BUSY", { retryAfterSeconds: 2 });
+
 interface Waiting {
   goOn(): void;
   giveUp(reason: Refusal): void;
@@ -58,12 +60,11 @@ export function createQueue({ line: name, atOnce, waiting, ofOne = { atOnce, wai
   }
 
   function makeRoom(lane: Lane) {
-    const busy = new Refusal("BUSY", { retryAfterSeconds: 2 });
-    if (lane.line.length >= ofOne.waiting) throw busy;
+    if (lane.line.length >= ofOne.waiting) throw busy();
     if (inLine < waiting) return;
     const longest = [...lanes.values()].reduce((a, b) => (b.line.length > a.line.length ? b : a), lane);
-    if (longest.line.length <= lane.line.length + 1) throw busy;
-    longest.line.pop()!.giveUp(busy);
+    if (longest.line.length <= lane.line.length + 1) throw busy();
+    longest.line.pop()!.giveUp(busy());
     gauge.set(--inLine);
   }
 

@@ -1,4 +1,4 @@
-import type { Histogram, KeyedQuestion } from "@patrak/domain";
+import type { Histogram, KeyedQuestion, Shown } from "@patrak/domain";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../../platform/db.ts";
 import type { Keyring } from "../../platform/keys.ts";
@@ -6,14 +6,17 @@ import type { Archives } from "../../platform/ledger/archive/archives.ts";
 import { createSharedReads } from "../../platform/shared-reads.ts";
 import type { Closing } from "../attempts/closing.service.ts";
 import { selectVersionKey, type KeyedVersion } from "../attempts/keys.queries.ts";
+import { selectStandardError } from "../results/place.queries.ts";
+import { selectBegun } from "../sittings/facts.queries.ts";
+import { judged, type Judged } from "../sittings/shown.service.ts";
 import {
   selectHistogram,
   selectLabels,
   selectQuestionTotals,
   type Board,
   type LabelledRow,
-  type QuestionTotalsRow,
 } from "./analysis.queries.ts";
+import { figuresOf, type Figures } from "./figures.ts";
 import { createReceiptSigner, type ReceiptSigner } from "./receipt-signer.ts";
 import { drawSolutions, type Solution } from "./solutions.ts";
 
@@ -34,7 +37,10 @@ export interface AnalysisParts {
   solutions(version: KeyedVersion): Promise<Solution[]>;
   /** The histogram of the attempts that count; includes all attempts closed before this call. */
   histogram(board: Board): Promise<Histogram>;
-  questionTotals(board: Board): Promise<QuestionTotalsRow[]>;
+  /** All that is known of those who took the test, read and computed once for many who ask. */
+  figures(board: Board): Promise<Figures>;
+  /** What may be shown of each attempt now. */
+  judge: <Row extends Judged>(rows: readonly Row[]) => Promise<(Row & { shown: Shown })[]>;
   signer: ReceiptSigner;
   /** For receipts of months that have left the database. */
   archives: Archives;
@@ -63,16 +69,30 @@ export function createAnalysis(options: {
     fetchMethod: (_name, _stale, { context }) => drawSolutions(scoringDb, context),
     ignoreFetchAbort: true,
   });
+  const keyedQuestions = (version: KeyedVersion) =>
+    questions.forceFetch(nameOfVersion(version), { context: version });
+  const histogram = createSharedReads((board: Board) => selectHistogram(scoringDb, board), nameOfBoard);
+  const begun = createSharedReads((testIds: string[]) => selectBegun(scoringDb, testIds), String);
   return {
     db,
     scoringDb,
     closing,
     archives,
     zone,
-    keyedQuestions: (version) => questions.forceFetch(nameOfVersion(version), { context: version }),
+    keyedQuestions,
     solutions: (version) => solutions.forceFetch(nameOfVersion(version), { context: version }),
-    histogram: createSharedReads((board) => selectHistogram(scoringDb, board), nameOfBoard),
-    questionTotals: createSharedReads((board) => selectQuestionTotals(scoringDb, board), nameOfBoard),
+    histogram,
+    figures: createSharedReads(async (board) => {
+      const [asked, scores, totals, standardError] = await Promise.all([
+        keyedQuestions(board),
+        histogram(board),
+        selectQuestionTotals(scoringDb, board),
+        selectStandardError(scoringDb, board),
+      ]);
+      return figuresOf({ questions: asked, histogram: scores, totals, standardError });
+    }, nameOfBoard),
+    judge: async (rows) =>
+      judged(rows, await begun([...new Set(rows.map(({ test_id }) => test_id))].toSorted())),
     signer: createReceiptSigner(options.keys.derive("receipts"), options.formerKeys),
   };
 }

@@ -2,42 +2,21 @@ import type { Difficulty, Histogram, Language, LedgerAnswer } from "@patrak/doma
 import { sql, type RawBuilder } from "kysely";
 import type { Executor } from "../../platform/db.ts";
 import type { KeyedVersion } from "../attempts/keys.queries.ts";
-import { sheetRowOf, type SheetRow } from "../sheets/sheets.service.ts";
+import type { SheetTexts } from "../sheets/sheets.service.ts";
 import { scoreInForce } from "../scores/scores.queries.ts";
-import { withShown } from "../sittings/shown.service.ts";
-
-type SheetTexts = Parameters<typeof sheetRowOf>[0];
 
 interface AttemptKey {
   userId: string;
   attemptId: string;
 }
 
-/** An attempt that may still be open: contains nothing of its result. */
-export interface FoundAttempt {
-  user_id: string;
-  attempt_id: string;
+interface FoundRow {
   status: 0 | 1;
-  test_id: string;
-  sitting_id: string | null;
   /** Still open, although its closing time has come. */
   is_due: boolean;
   /** When the test shows results; null is at once. */
   analysis_opens_at: Date | null;
   is_held: boolean;
-}
-
-/** Finding the row proves that the attempt is the student's. */
-export async function selectOptionalAttempt(
-  db: Executor,
-  { userId, attemptId, closesAfter }: AttemptKey & { closesAfter: number },
-): Promise<FoundAttempt | undefined> {
-  const { rows } = await sql<FoundAttempt>`
-    SELECT a.user_id, a.attempt_id, a.test_id, a.sitting_id, a.status, t.analysis_opens_at, coalesce(t.analysis_opens_at > clock_timestamp(), false) AS is_held,
-      a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due
-    FROM attempts a JOIN tests t USING (test_id)
-    WHERE a.user_id = ${userId} AND a.attempt_id = ${attemptId}`.execute(db);
-  return rows[0];
 }
 
 export interface CompletedRow {
@@ -73,30 +52,33 @@ export interface CompletedRow {
   sheet: number;
 }
 
-/** With the result, which only a completed attempt has. */
-export async function selectCompleted(db: Executor, { user_id, attempt_id }: FoundAttempt) {
-  const { rows } = await sql<CompletedRow>`
-    SELECT a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, coalesce(a.sitting_id, a.test_id) AS board_id,
+interface ClosedRow extends CompletedRow, FoundRow, Omit<SheetTexts, "languages"> {
+  status: 1;
+  /** In which language each question was answered. */
+  spoken: string;
+}
+
+/** Finding the row proves that the attempt is the student's. One that is open has no result and no sheet. */
+export async function selectOptionalAttempt(
+  db: Executor,
+  { userId, attemptId, closesAfter }: AttemptKey & { closesAfter: number },
+): Promise<(FoundRow & { status: 0 }) | ClosedRow | undefined> {
+  const { rows } = await sql<ClosedRow>`
+    SELECT a.status, t.analysis_opens_at, coalesce(t.analysis_opens_at > clock_timestamp(), false) AS is_held,
+      a.status = 0 AND a.deadline <= clock_timestamp() - make_interval(secs => ${closesAfter}) AS is_due,
+      a.user_id, a.attempt_id, a.test_id, a.version_id, a.sitting_id, coalesce(a.sitting_id, a.test_id) AS board_id,
       t.key_revision, t.package_id, a.started_at, a.paused_seconds, a.ended_at, a.deadline, a.end_reason,
-      a.duration_seconds + a.extra_seconds AS duration_seconds, ${scoreInForce(user_id)} AS score,
+      a.duration_seconds + a.extra_seconds AS duration_seconds, ${scoreInForce(userId)} AS score,
       a.marks_correct, a.marks_wrong,
       v.question_count, v.title_english, v.title_hindi, v.languages::text[] AS languages, a.counts, a.sheet,
       a.question_seed, a.option_seed,
-      CASE WHEN a.section_ends IS NOT NULL THEN section_closes(a.user_id, a.attempt_id) END AS section_closes
+      CASE WHEN a.status = 1 AND a.section_ends IS NOT NULL THEN section_closes(a.user_id, a.attempt_id) END AS section_closes,
+      h.answers::text, h.languages::text AS spoken, h.times_ms::text, h.trails::text, h.language
     FROM attempts a JOIN tests t USING (test_id) JOIN test_versions v USING (version_id)
-    WHERE a.user_id = ${user_id} AND a.attempt_id = ${attempt_id} AND a.status = 1`.execute(db);
-  return rows[0]!;
-}
-
-export async function selectSheet(
-  db: Executor,
-  { user_id, attempt_id, sheet }: CompletedRow,
-): Promise<SheetRow> {
-  const { rows } = await sql<SheetTexts>`
-    SELECT answers::text, languages::text, times_ms::text, trails::text, language
-    FROM sheets
-    WHERE user_id = ${user_id} AND attempt_id = ${attempt_id} AND closing = ${sheet}`.execute(db);
-  return rows.map(sheetRowOf)[0]!;
+    LEFT JOIN sheets h
+      ON h.user_id = ${userId} AND h.attempt_id = a.attempt_id AND h.closing = a.sheet AND a.status = 1
+    WHERE a.user_id = ${userId} AND a.attempt_id = ${attemptId}`.execute(db);
+  return rows[0];
 }
 
 export interface SaveRow extends LedgerAnswer {
@@ -217,6 +199,8 @@ export async function selectQuestionTotals(
 }
 
 export interface TrendRow {
+  /** Of the package, which has the test's own too. */
+  is_package: boolean;
   attempt_id: string;
   test_id: string;
   sitting_id: string | null;
@@ -240,17 +224,13 @@ const latest = (userId: string, tests: RawBuilder<unknown>, isPackage: boolean) 
   ORDER BY a.started_at DESC
   LIMIT ${LATEST}`;
 
-/** Of the test and of its package, without attempts whose score may not be shown yet. */
+/** Of the test and of its package. */
 export async function selectTrends(db: Executor, { user_id, test_id, package_id }: CompletedRow) {
-  const { rows } = await sql<TrendRow & { is_package: boolean }>`
+  const { rows } = await sql<TrendRow>`
     (${latest(user_id, sql`a.test_id = ${test_id}`, false)})
     UNION ALL (${latest(user_id, sql`t.package_id = ${package_id}`, true)})
     ORDER BY started_at DESC`.execute(db);
-  const shown = (await withShown(db, rows)).filter((row) => row.shown.score);
-  return {
-    testTrend: shown.filter(({ is_package }) => !is_package),
-    packageTrend: shown.filter(({ is_package }) => is_package),
-  };
+  return rows;
 }
 
 export async function selectStudentName(db: Executor, userId: string): Promise<string> {

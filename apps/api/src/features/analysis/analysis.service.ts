@@ -4,15 +4,14 @@ import { readLedger } from "../../platform/ledger/archive/archives.ts";
 import { asAttemptId } from "../attempts/attempt-ids.ts";
 import { seenOrder } from "../attempts/seen-order.service.ts";
 import { readPlace } from "../results/place.service.ts";
-import { withShown } from "../sittings/shown.service.ts";
 import { plannedOpening } from "../sittings/opening.service.ts";
 import * as queries from "./analysis.queries.ts";
-import { bandView } from "./band.views.ts";
 import { heldView } from "./held.views.ts";
 import { analysisView, isLeft, reviewView } from "./analysis.views.ts";
 import type { AnalysisParts } from "./analysis.parts.ts";
 import { linesOf, logOf } from "./corrected.service.ts";
 import { receiptsView } from "./receipts.views.ts";
+import { sheetRowOf, type SheetRow } from "../sheets/sheets.service.ts";
 
 /** With the names of sections and topics in the given language. */
 export async function showAnalysis(
@@ -22,21 +21,17 @@ export async function showAnalysis(
   language: Language,
 ) {
   const { scoringDb } = parts;
-  const { attempt, shown } = await findOpened(parts, userId, unsafeId, "analysis");
-  const [questions, seen, sheet, histogram, totals, trends, list] = await Promise.all([
+  const { attempt, sheet, shown } = await findOpened(parts, userId, unsafeId, "analysis");
+  const [questions, seen, figures, trends, merit] = await Promise.all([
     parts.keyedQuestions(attempt),
     seenOrder(parts.db, attempt),
-    queries.selectSheet(scoringDb, attempt),
-    parts.histogram(attempt),
-    parts.questionTotals(attempt),
-    queries.selectTrends(scoringDb, attempt),
+    parts.figures(attempt),
+    queries.selectTrends(scoringDb, attempt).then((rows) => parts.judge(rows)),
     readPlace(scoringDb, attempt, shown),
   ]);
-  const band = bandView(attempt, { questions, histogram, totals, standardError: list.standardError });
-  const figures = { histogram: shown.rank ? histogram : [], totals, ...trends };
   const corrected = await linesOf(parts, { attempt, sheet, seen, isRankShown: shown.rank });
-  const analysis = { language, attempt, questions, seen, sheet, ...figures, band, merit: list.merit };
-  return { ...analysisView(analysis), ...corrected };
+  const asked = { language, attempt, questions, seen, sheet, everyone: figures.everyone };
+  return { ...analysisView({ ...asked, figures, shown, trends, merit }), ...corrected };
 }
 
 /** For everybody who took the test and may know the score. */
@@ -48,13 +43,9 @@ export async function showCorrections(parts: AnalysisParts, userId: string, unsa
 
 /** What was right and what was chosen, without any figure: for who may know the key and not yet the score. */
 export async function showReview(parts: AnalysisParts, userId: string, unsafeId: string, language: Language) {
-  const { attempt } = await findOpened(parts, userId, unsafeId, "review");
-  const [questions, seen, sheet] = await Promise.all([
-    parts.keyedQuestions(attempt),
-    seenOrder(parts.db, attempt),
-    queries.selectSheet(parts.scoringDb, attempt),
-  ]);
-  return reviewView({ language, attempt, questions, seen, sheet, totals: [] });
+  const { attempt, sheet } = await findOpened(parts, userId, unsafeId, "review");
+  const [questions, seen] = await Promise.all([parts.keyedQuestions(attempt), seenOrder(parts.db, attempt)]);
+  return reviewView({ language, attempt, questions, seen, sheet });
 }
 
 export async function showSolutions(parts: AnalysisParts, userId: string, unsafeId: string) {
@@ -65,10 +56,9 @@ export async function showSolutions(parts: AnalysisParts, userId: string, unsafe
 /** What is known of a completed attempt while its results are held back. */
 export async function showHeld(parts: AnalysisParts, userId: string, unsafeId: string) {
   const { db, scoringDb } = parts;
-  const { attempt, shown, isHeld, opensAt } = await findCompleted(parts, userId, unsafeId);
-  const [questions, sheet, student, planned] = await Promise.all([
+  const { attempt, sheet, shown, isHeld, opensAt } = await findCompleted(parts, userId, unsafeId);
+  const [questions, student, planned] = await Promise.all([
     parts.keyedQuestions(attempt),
-    queries.selectSheet(scoringDb, attempt),
     queries.selectStudentName(db, userId),
     plannedOpening(scoringDb, attempt.sitting_id),
   ]);
@@ -84,10 +74,10 @@ export async function showHeld(parts: AnalysisParts, userId: string, unsafeId: s
 /** Receipts contain the student's choices and no key, so they need not wait for the analysis. */
 export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeId: string) {
   const { db, scoringDb, signer, archives } = parts;
-  const { attempt } = await findCompleted(parts, userId, unsafeId);
+  const { attempt, sheet } = await findCompleted(parts, userId, unsafeId);
   const keys = [{ userId, attemptId: attempt.attempt_id }];
   const [notCounted, seen, saves, late, student] = await Promise.all([
-    readNotCounted(parts, attempt),
+    readNotCounted(parts, attempt, sheet),
     seenOrder(db, attempt),
     readLedger(archives, keys, (ledger) => queries.selectSaves(scoringDb, ledger, attempt)),
     readLedger(archives, keys, (ledger) => queries.selectLateSaves(scoringDb, ledger, attempt)),
@@ -97,10 +87,13 @@ export async function sealReceipts(parts: AnalysisParts, userId: string, unsafeI
 }
 
 /** Answered, and none of those that count in their section; which these are follows from the answers alone. */
-async function readNotCounted(parts: AnalysisParts, attempt: queries.CompletedRow): Promise<number[]> {
+async function readNotCounted(
+  parts: AnalysisParts,
+  attempt: queries.CompletedRow,
+  { answers, languages }: SheetRow,
+): Promise<number[]> {
   const questions = await parts.keyedQuestions(attempt);
   if (!questions.some(({ anyOf }) => anyOf)) return [];
-  const { answers, languages } = await queries.selectSheet(parts.scoringDb, attempt);
   const marked = markSheet(answers, questions, languages);
   return marked.flatMap((one, at) => (isLeft(one) ? [at + 1] : []));
 }
@@ -118,7 +111,7 @@ async function findOpened(
 }
 
 /** The only way to a result: the row proves a completed attempt of this student. */
-async function findCompleted({ scoringDb, closing }: AnalysisParts, userId: string, unsafeId: string) {
+async function findCompleted({ scoringDb, closing, judge }: AnalysisParts, userId: string, unsafeId: string) {
   const key = { userId, attemptId: asAttemptId(unsafeId), closesAfter: closing.closesAfter };
   let found = await queries.selectOptionalAttempt(scoringDb, key);
   if (found?.is_due) {
@@ -127,7 +120,13 @@ async function findCompleted({ scoringDb, closing }: AnalysisParts, userId: stri
   }
   if (!found) throw new Refusal("NOT_FOUND");
   if (found.status === 0) throw new Refusal("ATTEMPT_OPEN");
-  const [judged] = await withShown(scoringDb, [found]);
-  const attempt = await queries.selectCompleted(scoringDb, found);
-  return { attempt, shown: judged!.shown, isHeld: found.is_held, opensAt: found.analysis_opens_at };
+  const [judged] = await judge([found]);
+  const sheet = sheetRowOf({ ...found, languages: found.spoken });
+  return {
+    attempt: found,
+    sheet,
+    shown: judged!.shown,
+    isHeld: found.is_held,
+    opensAt: found.analysis_opens_at,
+  };
 }

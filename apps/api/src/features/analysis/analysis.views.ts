@@ -10,22 +10,22 @@ import {
   markSheet,
   nameIn,
   optionLetters,
-  scoreBins,
   scoreOf,
   standingOf,
   toMarks,
   trailOfText,
-  type Histogram,
   type Key,
   type Language,
   type MarkedAnswer,
   type QuestionKind,
+  type Shown,
 } from "@patrak/domain";
 import { answerView, questionIdOf } from "../attempts/paper-ids.ts";
 import { mixView, type SeenOrder } from "../attempts/seen-order.service.ts";
 import type { SheetRow } from "../sheets/sheets.service.ts";
 import type { KeyedRow } from "./analysis.parts.ts";
-import type { CompletedRow, QuestionTotalsRow, TrendRow } from "./analysis.queries.ts";
+import type { CompletedRow, TrendRow } from "./analysis.queries.ts";
+import { bandView, type Figures } from "./figures.ts";
 
 type Analysis = ReplyOf<"GET /user/testanalysis/{testAttemptId}">["data"];
 
@@ -38,17 +38,20 @@ export interface AnalysisRows {
   /** Null if the learner saw the order of the paper. */
   seen: SeenOrder | null;
   sheet: SheetRow;
-  histogram: Histogram;
-  totals: QuestionTotalsRow[];
+  /** By question; missing where no figure of anybody may be told. */
+  everyone?: Figures["everyone"];
+  figures: Figures;
+  shown: Shown;
   /** Newest first. */
-  testTrend: TrendRow[];
-  packageTrend: TrendRow[];
-  band: Analysis["analysis"]["band"];
+  trends: (TrendRow & { shown: Shown })[];
   merit: Analysis["merit"];
 }
 
 export function analysisView(rows: AnalysisRows): Analysis {
-  const { attempt, questions, sheet, histogram, testTrend, packageTrend, band, merit } = rows;
+  const { attempt, questions, sheet, figures, shown, merit } = rows;
+  const band = bandView(attempt, questions, figures);
+  // Without attempts whose score may not be shown yet.
+  const trends = rows.trends.toReversed().filter((row) => row.shown.score);
   const marked = markSheet(sheet.answers, questions, sheet.languages);
   return {
     ...reviewView(rows, marked),
@@ -59,19 +62,19 @@ export function analysisView(rows: AnalysisRows): Analysis {
     },
     ...(merit && { merit }),
     isFirstAttempt: attempt.counts,
-    standing: standingView(histogram, attempt.score),
+    standing: shown.rank ? standingView(figures, attempt.score) : { attempts: 0 },
     trend: {
-      test: testTrend.toReversed().map(trendView),
-      package: packageTrend.toReversed().map(packageTrendView),
+      test: trends.filter((row) => !row.is_package).map(trendView),
+      package: trends.filter((row) => row.is_package).map(packageTrendView),
     },
   };
 }
 
 type Review = ReplyOf<"GET /user/testanalysis/{testAttemptId}/review">["data"];
 
-/** Without totals it has no figure of anybody. */
+/** Without everyone it has no figure of anybody. */
 export function reviewView(
-  rows: Pick<AnalysisRows, "language" | "attempt" | "questions" | "seen" | "sheet" | "totals">,
+  rows: Pick<AnalysisRows, "language" | "attempt" | "questions" | "seen" | "sheet" | "everyone">,
   marked = markSheet(rows.sheet.answers, rows.questions, rows.sheet.languages),
 ): Review {
   const { attempt, sheet } = rows;
@@ -133,10 +136,9 @@ function inSeenOrder(seen: SeenOrder | null, details: Detail[]): Detail[] {
 
 /** By the written numbers. */
 function detailsOf(
-  { language, attempt, questions, sheet, totals }: Parameters<typeof reviewView>[0],
+  { language, attempt, questions, sheet, everyone }: Parameters<typeof reviewView>[0],
   marked: MarkedAnswer[],
 ): Detail[] {
-  const everyone = new Map(totals.map((row) => [row.question, row]));
   return questions.map((question, index) => {
     const qno = index + 1;
     const code = sheet.answers[index] ?? null;
@@ -163,7 +165,7 @@ function detailsOf(
       topic: nameIn(language, question.topic, question.topic_hindi),
       difficulty: question.difficulty,
       timeMs: sheet.times_ms[index]!,
-      ...everyoneView(everyone.get(qno)),
+      ...(everyone?.get(qno) ?? { averageTimeMs: null, everyone: null }),
       trail: trail.map(viewOf),
       ...firstView(attempt, question, { trail, language: spoken }),
     };
@@ -203,18 +205,9 @@ function firstView(
   return { first: { isCorrect: verdict === "right", marks: toMarks(marks) } };
 }
 
-function everyoneView(row: QuestionTotalsRow | undefined) {
-  if (!row || !isStandingShown(row.attempts)) return { averageTimeMs: null, everyone: null };
-  const { attempts, answered, correct, opened, time_ms } = row;
-  const averageTimeMs = opened === 0 ? null : Math.round(time_ms / opened);
-  return { averageTimeMs, everyone: { attempts, answered, correct } };
-}
-
-function standingView(histogram: Histogram, score: number): Analysis["standing"] {
+function standingView({ histogram, bins }: Figures, score: number): Analysis["standing"] {
   const { attempts, atOrBelow, above } = standingOf(histogram, score);
-  return isStandingShown(attempts)
-    ? { attempts, atOrBelow, above, bins: scoreBins(histogram) }
-    : { attempts };
+  return isStandingShown(attempts) ? { attempts, atOrBelow, above, bins } : { attempts };
 }
 
 function trendView(row: TrendRow) {

@@ -1,24 +1,19 @@
 import { isStandingShown, type Shown } from "@patrak/domain";
 import type { Executor } from "../../platform/db.ts";
-import { selectOptionalPlace, selectStandardError, type PlaceRow } from "./place.queries.ts";
+import { selectOptionalPlace, type PlaceRow } from "./place.queries.ts";
 
 interface Attempt {
   user_id: string;
   attempt_id: string;
   sitting_id: string | null;
-  board_id: string;
-  version_id: string;
-  key_revision: number;
 }
 
-/** What a learner's analysis takes from merit lists: the own place, once ranks are shown, and how sure a score is. */
+/** The own place on the merit list, once ranks are shown. */
 export async function readPlace(db: Executor, attempt: Attempt, shown: Shown) {
   const { sitting_id } = attempt;
-  const [place, standardError] = await Promise.all([
-    shown.rank && sitting_id !== null ? selectOptionalPlace(db, { ...attempt, sitting_id }) : undefined,
-    selectStandardError(db, attempt),
-  ]);
-  return { merit: place && isStandingShown(place.candidates) ? placeView(place) : undefined, standardError };
+  if (!shown.rank || sitting_id === null) return undefined;
+  const place = await selectOptionalPlace(db, { ...attempt, sitting_id });
+  return place && isStandingShown(place.candidates) ? placeView(place) : undefined;
 }
 
 function placeView({ rank, is_tied, candidates, percentile, tie, event }: PlaceRow) {

@@ -49,10 +49,11 @@ export interface SheetRow {
   language: Language | null;
 }
 
-/** From lists in PostgreSQL's notation. Only a trail of several choices has quotes. */
-export function sheetRowOf(
-  row: Record<Exclude<keyof SheetRow, "language">, string> & Pick<SheetRow, "language">,
-): SheetRow {
+/** In PostgreSQL's notation. */
+export type SheetTexts = Record<Exclude<keyof SheetRow, "language">, string> & Pick<SheetRow, "language">;
+
+/** Only a trail of several choices has quotes. */
+export function sheetRowOf(row: SheetTexts): SheetRow {
   return {
     answers: readWords(row.answers).map(wordOrNull),
     languages: readWords(row.languages).map(wordOrNull) as SheetRow["languages"],

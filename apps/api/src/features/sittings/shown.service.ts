@@ -3,7 +3,7 @@ import type { Executor } from "../../platform/db.ts";
 import { factsOf, selectBegun, type RestingRow } from "./facts.queries.ts";
 
 /** Of a closed attempt; in practice without a sitting. */
-interface Judged {
+export interface Judged {
   test_id: string;
   sitting_id: string | null;
 }
@@ -21,6 +21,11 @@ export async function withShown<Row extends Judged>(
     db,
     rows.map(({ test_id }) => test_id),
   );
+  return judged(rows, begun);
+}
+
+/** By the sittings of their tests that have begun. */
+export function judged<Row extends Judged>(rows: readonly Row[], begun: readonly RestingRow[]) {
   const ofTest = Map.groupBy(begun, ({ test_id }) => test_id);
   return rows.map((row) => ({ ...row, shown: judge(row, ofTest.get(row.test_id) ?? []) }));
 }

@@ -5,6 +5,7 @@ import {
   emptySums,
   highestScore,
   reliabilityOf,
+  scoreBins,
   toMarks,
   varianceOf,
   type Histogram,
@@ -12,7 +13,7 @@ import {
 } from "@patrak/domain";
 import type { CompletedRow, QuestionTotalsRow } from "./analysis.queries.ts";
 
-interface Figures {
+interface FigureRows {
   questions: readonly KeyedQuestion[];
   histogram: Histogram;
   totals: readonly QuestionTotalsRow[];
@@ -20,11 +21,33 @@ interface Figures {
   standardError: number | null;
 }
 
+/** The same for all who are compared with one another. */
+export function figuresOf(rows: FigureRows) {
+  const { histogram, totals } = rows;
+  return {
+    histogram,
+    bins: scoreBins(histogram),
+    everyone: new Map(totals.map((row) => [row.question, everyoneView(row)])),
+    standardError: rows.standardError ?? errorOf(rows),
+  };
+}
+
+export type Figures = ReturnType<typeof figuresOf>;
+
+function everyoneView({ attempts, answered, correct, opened, time_ms }: QuestionTotalsRow) {
+  if (!isStandingShown(attempts)) return { averageTimeMs: null, everyone: null };
+  const averageTimeMs = opened === 0 ? null : Math.round(time_ms / opened);
+  return { averageTimeMs, everyone: { attempts, answered, correct } };
+}
+
 /** In marks. */
-export function bandView({ score }: CompletedRow, figures: Figures) {
-  const standardError = figures.standardError ?? errorOf(figures);
+export function bandView(
+  { score }: CompletedRow,
+  questions: readonly KeyedQuestion[],
+  { standardError }: Figures,
+) {
   if (standardError === null) return undefined;
-  const { from, to } = bandOf(score, { standardError }, highestScore(figures.questions));
+  const { from, to } = bandOf(score, { standardError }, highestScore(questions));
   return { from: toMarks(from), to: toMarks(to) };
 }
 
@@ -33,7 +56,7 @@ export function bandView({ score }: CompletedRow, figures: Figures) {
  * not what a part of an answer gave, nor which answers counted of those of which any k do, nor the scores of one version where
  * several were taken.
  */
-function errorOf({ questions, histogram, totals }: Figures): number | null {
+function errorOf({ questions, histogram, totals }: FigureRows): number | null {
   const attempts = histogram.reduce((all, { n }) => all + n, 0);
   const isExact =
     totals.length === questions.length &&
