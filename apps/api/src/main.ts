@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import path from "node:path";
 import { begin } from "./begin.ts";
 import { aboutSetting, cautionsOf, processesOf, serverOf } from "./config.ts";
-import { CHILDREN_GRACE_MS, keepChildren } from "./platform/children.ts";
+import { keepChildren, STOP_MS } from "./platform/children.ts";
 import { leastConnections } from "./platform/connection-budget.ts";
 import { serveMetrics } from "./platform/metrics-server.ts";
 import { passNoticesOn } from "./platform/notices.ts";
@@ -50,7 +50,7 @@ async function stop() {
   await stopListening();
   await metrics.close();
 }
-onStop(log, stop, CHILDREN_GRACE_MS + 1000);
+onStop(log, stop, STOP_MS + 1000);
 
 /** `.ts` in the sources, `.js` in the bundle. */
 function siblingFile(name: string) {

@@ -6,6 +6,7 @@ import { SECRET } from "./app.ts";
 import { compiled } from "./compiled.ts";
 
 interface Line {
+  pid: number;
   msg: string;
   level: string;
   port?: number;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { Counter, Gauge } from "prom-client";
 import { GRACE_MS } from "./shutdown.ts";
+import { LET_GO_MS, letGoOfPort } from "./stop-gate.ts";
 
 interface Kind {
   name: string;
@@ -34,7 +35,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const STEADY_MS = 60_000;
 
 /** Longer than a child's own grace period, so that the parent ends last. */
-export const CHILDREN_GRACE_MS = GRACE_MS + 2000;
+const CHILDREN_GRACE_MS = GRACE_MS + 2000;
+export const STOP_MS = LET_GO_MS + CHILDREN_GRACE_MS;
 
 /** Keeps the given number of children of each kind running until it is stopped. */
 export function keepChildren(kinds: Kind[], log: FastifyBaseLogger) {
@@ -75,8 +77,7 @@ export function keepChildren(kinds: Kind[], log: FastifyBaseLogger) {
     stopping = true;
     const children = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
     const gone = Promise.all(children.map((child) => new Promise((resolve) => child.once("exit", resolve))));
-    // The parent lets go of the port first: what connects while only the parent holds it is never accepted, and reset.
-    for (const child of children) child.disconnect();
+    await letGoOfPort(children);
     for (const child of children) child.process.kill("SIGTERM");
     await Promise.race([gone, sleep(CHILDREN_GRACE_MS)]);
     for (const child of children) if (!child.isDead()) child.process.kill("SIGKILL");

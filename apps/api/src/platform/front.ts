@@ -5,6 +5,7 @@ import { Server } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { Refusal } from "./errors.ts";
 import { dataHeaders } from "./headers.ts";
+import { tellLetGo } from "./stop-gate.ts";
 
 /** How long a connection may take; the app has the same bounds where it listens by itself. */
 export const bounds = {
@@ -28,6 +29,7 @@ export function createFront(version: string) {
   // Only stops listening. The web server's own cuts connections that look idle, and may be carrying a request.
   server.close = (done) => {
     Server.prototype.close.call(server, done);
+    tellLetGo();
     return server;
   };
   const closed = new Promise<void>((resolve) => server.once("close", resolve));
