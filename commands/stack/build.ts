@@ -1,18 +1,29 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { runChild } from "./child.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { inProject, root } from "./project.ts";
 
 const stamp = inProject(".cache/build-of");
 const products = ["apps/api/dist/main.js", "apps/web/dist/index.html"];
 
-/** Builds the production bundle unless it is up to date with the sources. Returns whether it did. */
+/**
+ * Builds the production bundle unless it is up to date with the sources. Returns whether it did. Who asks meanwhile
+ * another builds waits for that build: a second one would take the files of the first away.
+ */
 export async function buildIfStale(signal?: AbortSignal): Promise<boolean> {
-  const isThere = products.every((file) => existsSync(inProject(file)));
-  if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint()) return false;
-  await runChild("pnpm", ["build"], { logFile: inProject(".cache/build.log"), cwd: root, signal });
-  return true;
+  if (isFresh()) return false;
+  return oneAtATime(inProject(".cache/building"), async () => {
+    if (isFresh()) return false;
+    await runChild("pnpm", ["build"], { logFile: inProject(".cache/build.log"), cwd: root, signal });
+    return true;
+  });
 }
+
+const isFresh = () =>
+  products.every((file) => existsSync(inProject(file))) &&
+  existsSync(stamp) &&
+  readFileSync(stamp, "utf8") === fingerprint();
 
 /** Takes the sources as they were before the build: later changes may not be in it. */
 export function markBuilt(sources: string) {
