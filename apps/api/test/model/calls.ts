@@ -39,6 +39,7 @@ export interface ReplyData {
   testAttemptId?: string;
   remainingTime?: number;
   deadline?: string;
+  sectionCloses?: string[];
   endTime?: string;
   seq?: string;
   writer?: string;

@@ -83,8 +83,11 @@ function afterStart(
   const deadline = Date.parse(reply.data.deadline!);
   if (open) return open.id === id && open.deadline === deadline ? state : undefined;
   const isNew = state.every((attempt) => attempt.id !== id);
-  if (!isNew || !isWithin(deadline - sheets[test]!.seconds * 1000, reply)) return undefined;
-  const begun = { id, student, test, deadline, formerDeadlines: [], extraSeconds: 0 };
+  const { seconds, ends = [seconds] } = sheets[test]!;
+  const began = deadline - seconds * 1000;
+  if (!isNew || !isWithin(began, reply)) return undefined;
+  const closes = ends.map((end) => began + end * 1000);
+  const begun = { id, student, test, deadline, closes, formerCloses: [], extraSeconds: 0 };
   return [...state, { ...begun, handedIn: null, accepted: [], late: [] }];
 }
 
@@ -103,7 +106,7 @@ function afterSave(
   if (reply.verdict !== "OK") return state;
   const entry = { ...entryOf(sent), seq: Number(reply.data.seq) };
   const isEcho = reply.data.writer === entry.writer && (sent.seq ?? entry.seq) === entry.seq;
-  if (!isEcho || !showsSavedClock(own!, reply)) return undefined;
+  if (!isEcho || !showsSavedClock(own!, sheets[sent.test]!, reply)) return undefined;
   if (sent.seq === undefined && !isMomentOfArrival(entry.seq, reply)) return undefined;
   return rules.storedFor(own!, sent) ? state : changed(state, own!, { accepted: [...own!.accepted, entry] });
 }
@@ -146,7 +149,7 @@ function showsRightly(
   now: number,
 ) {
   if (kind === "paper") return reply.data.questions?.length === sheet.questions.length;
-  if (!showsClock(own, reply, now)) return false;
+  if (!showsClock(own, sheet, reply, now)) return false;
   if (kind === "read") return showsAttempt(own, sheet, reply.data, now);
   return reply.data.status === (rules.isOver(own, now) ? "completed" : "in_progress");
 }

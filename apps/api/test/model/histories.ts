@@ -3,11 +3,14 @@ import type { Given } from "../given.ts";
 
 export const PROCESSES = 2;
 export const DEVICES = 3;
-/** The students own the first two tests, and the last, which is taken in a sitting. */
-const NOT_BOUGHT = 2;
+/** The students own all tests but this one. */
+export const NOT_BOUGHT = 2;
+/** It is taken in a sitting. */
 export const SAT = 3;
-/** Stands for that test as practice, which nobody can begin. */
-export const RESTING = 4;
+/** Its sections have clocks of their own. */
+export const TIMED = 4;
+/** Stands for the test of the sitting as practice, which nobody can begin. */
+export const RESTING = 5;
 
 /** An attempt at a test: the student's own or the other's, the latest or the first. */
 export interface Target {
@@ -55,8 +58,8 @@ export type CallPlan =
 
 export type Step =
   | { do: "together"; calls: CallPlan[] }
-  /** Time passes until the attempt's deadline is this far away; negative is past it. */
-  | { do: "tick"; at: Target; seconds: number }
+  /** Time passes until the close of that section, or the deadline, is this far away; negative is past it. */
+  | { do: "tick"; at: Target; section: number; seconds: number }
   | { do: "grant"; at: Target; seconds: number }
   /** The serving process is gone with all it knew; clients without a reply send again to another. */
   | { do: "crash" };
@@ -67,7 +70,7 @@ const mostly = <T>(usual: T, ...others: T[]) =>
   oneOf([6, fc.constant(usual)], [1, fc.constantFrom(...others)]);
 
 const student = mostly(0, 1);
-const target = fc.record({ owner: student, test: mostly(0, 1, SAT), first: mostly(false, true) });
+const target = fc.record({ owner: student, test: mostly(0, 1, SAT, TIMED), first: mostly(false, true) });
 /** Usually the student's own. */
 const call = {
   at: target,
@@ -148,7 +151,7 @@ const anyCall: fc.Arbitrary<CallPlan> = oneOf<CallPlan>(
     }),
   ],
   [4, toAttempt("read", "read", "status", "paper")],
-  [3, start(student, mostly(0, 1, NOT_BOUGHT))],
+  [3, start(student, mostly(0, 1, NOT_BOUGHT, TIMED))],
   [2, start(student, mostly(SAT, RESTING))],
   [2, toAttempt("submit")],
   [1, fc.constant({ do: "close" as const })],
@@ -162,7 +165,7 @@ const seconds = fc.constantFrom(600, 60, -2.5, -9, -3600);
 const step: fc.Arbitrary<Step> = oneOf<Step>(
   [18, anyCall.map((only) => together([only]))],
   [8, fc.array(anyCall, { minLength: 2, maxLength: 4, size: "max" }).map(together)],
-  [4, fc.record({ do: fc.constant("tick" as const), at: target, seconds })],
+  [4, fc.record({ do: fc.constant("tick" as const), at: target, section: fc.nat({ max: 2 }), seconds })],
   [2, fc.constant({ do: "crash" as const })],
   [
     1,
@@ -171,7 +174,7 @@ const step: fc.Arbitrary<Step> = oneOf<Step>(
 );
 
 const opening = fc
-  .tuple(start(fc.constant(0), fc.constant(0)), start(fc.constant(1), mostly(0, 1)))
+  .tuple(start(fc.constant(0), fc.constantFrom(0, 0, TIMED)), start(fc.constant(1), mostly(0, 1)))
   .map((calls) => [together(calls)]);
 
 const begin = { do: "start" as const, student: 0, test: SAT, hop: 0 };

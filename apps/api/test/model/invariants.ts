@@ -44,6 +44,12 @@ const invariants: Record<string, string> = {
     FROM answers s JOIN mine USING (user_id, attempt_id)
     WHERE s.saved_at < started_at OR s.saved_at > deadline + interval '6 s'
       OR (end_reason = 'submit' AND s.saved_at > ended_at)`,
+  "no answer before its section opens, or past its close and the grace": `
+    SELECT s.attempt_id
+    FROM answers s JOIN mine USING (user_id, attempt_id),
+      LATERAL (SELECT section_closes(user_id, attempt_id) AS at, width_bucket(s.question, section_firsts) AS place) AS c
+    WHERE section_ends IS NOT NULL
+      AND (s.saved_at > c.at[place] + interval '6 s' OR s.saved_at < c.at[place - 1] - interval '1 s')`,
   "the view shows of each question the answer that none outranks": `
     (SELECT attempt_id FROM (SELECT * FROM latest EXCEPT SELECT * FROM shown) AS hidden)
     UNION (SELECT attempt_id FROM (SELECT * FROM shown EXCEPT SELECT * FROM latest) AS wrong)`,

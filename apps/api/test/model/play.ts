@@ -4,7 +4,7 @@ import type { Call, Observed } from "./calls.ts";
 import { explain, type State, type World } from "./explain.ts";
 import { PROCESSES, type CallPlan, type Step, type Target } from "./histories.ts";
 import { createDevices, turned } from "./messages.ts";
-import { afterTime, withExtraTime } from "./reference.ts";
+import { afterTime, withExtraTime, type Attempt } from "./reference.ts";
 import { ask, type Made } from "./requests.ts";
 
 /** The product in a history: its processes, and what no client can do. */
@@ -16,8 +16,8 @@ export interface Product extends World, Made {
   countOpen(): Promise<number>;
   /** Time passes for the attempts of these students. */
   pass(milliseconds: number): Promise<void>;
-  /** Whether it was granted: a closed attempt stays closed. */
-  grant(attemptId: string, seconds: number): Promise<boolean>;
+  /** When it was granted, by the database's clock; null if not: a closed attempt stays closed. */
+  grant(attemptId: string, seconds: number): Promise<number | null>;
 }
 
 interface Sent {
@@ -54,7 +54,7 @@ export async function play(product: Product, steps: readonly Step[]) {
         crashes += 1;
         return send(last.map(({ call, process }) => ({ call, process: process + 1 })));
       case "tick":
-        return pass((find(step.at)?.deadline ?? 0) - Date.now() - step.seconds * 1000);
+        return pass(closeIn(find(step.at), step.section) - Date.now() - step.seconds * 1000);
       case "grant":
         return grant(find(step.at)?.id ?? NOWHERE, step.seconds);
     }
@@ -113,10 +113,15 @@ export async function play(product: Product, steps: readonly Step[]) {
   }
 
   async function grant(id: string, seconds: number) {
-    if (!(await product.grant(id, seconds))) return;
-    state = state.map((attempt) => (attempt.id === id ? withExtraTime(attempt, seconds) : attempt));
+    const at = await product.grant(id, seconds);
+    if (at === null) return;
+    state = state.map((attempt) => (attempt.id === id ? withExtraTime(attempt, { seconds, at }) : attempt));
   }
 }
+
+/** Without an attempt no time passes. */
+const closeIn = (attempt: Attempt | undefined, section: number) =>
+  attempt?.closes[section] ?? attempt?.deadline ?? 0;
 
 function seenIn({ call, reply }: Observed): string[] {
   const verdict = `${call.kind} ${reply.verdict}`;

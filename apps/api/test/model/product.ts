@@ -6,12 +6,12 @@ import { isUnavailable } from "../../src/platform/errors.ts";
 import { makeCrowd, visitorAt, type Pass } from "../students.ts";
 import { insertTest } from "../attempts.ts";
 import { askFor } from "../kinds.ts";
-import { SAT } from "./histories.ts";
+import { NOT_BOUGHT, SAT } from "./histories.ts";
 import { insertBatch, insertSitting, joinBatch } from "../sittings.ts";
 import type { Product } from "./play.ts";
 import type { Sheet } from "./reference.ts";
 
-/** Of the two tests that the students own, of one that they do not, and of one that they take in a sitting. */
+/** Two tests, one that nobody owns, one that is taken in a sitting, and one whose sections have clocks. */
 const SHEETS: Sheet[] = [
   {
     questions: [
@@ -58,6 +58,16 @@ const SHEETS: Sheet[] = [
     seconds: 900,
     marks: { right: 300, wrong: -100, blank: 0, part: 150 },
   },
+  {
+    questions: [
+      { kind: "single", options: 3, right: [2] },
+      { kind: "numeric", options: 0, right: [["2.5", "7"]] },
+      { kind: "multiple", options: 3, right: [[1, 3]] },
+    ],
+    seconds: 1500,
+    ends: [600, 1200, 1500],
+    marks: { right: 200, wrong: -100, blank: 0, part: 50 },
+  },
 ];
 
 export async function makePapers(sql: pg.Pool) {
@@ -72,19 +82,35 @@ export async function makePapers(sql: pg.Pool) {
       mix: { questions: true, options: true },
     }),
   ];
-  return { papers, sheets: SHEETS, bought: [0, 1, SAT], batchId, sittingIds };
+  return {
+    papers,
+    sheets: SHEETS,
+    bought: SHEETS.map((_, index) => index).filter((index) => index !== NOT_BOUGHT),
+    batchId,
+    sittingIds,
+  };
 }
 
-async function makePaper(sql: pg.Pool, { questions, seconds, marks }: Sheet) {
+async function makePaper(sql: pg.Pool, { questions, seconds, marks, ends = [] }: Sheet) {
   const options = Math.max(...questions.map((asked) => asked.options));
   const plan = { questions: questions.length, options, durationSeconds: seconds, mixOptions: true };
   const paper = await insertTest(sql, plan);
+  for (const [index, end] of ends.entries())
+    await sql.query(
+      `INSERT INTO sections (version_id, number, name_english, marks_right, marks_wrong, minutes)
+       VALUES ($1, $2, $3, 1, 0, $4) ON CONFLICT (version_id, number) DO UPDATE SET minutes = excluded.minutes`,
+      [paper.versionId, index + 1, `Section ${index + 1}`, (end - (ends[index - 1] ?? 0)) / 60],
+    );
   await sql.query(
     "UPDATE sections SET marks_right = $2, marks_wrong = $3, marks_blank = $4, marks_partial = $5 WHERE version_id = $1",
     [paper.versionId, marks.right, marks.wrong, marks.blank, marks.part],
   );
   for (const [index, asked] of questions.entries())
-    await askFor(sql, paper.versionId, { number: index + 1, section: 1, asked });
+    await askFor(sql, paper.versionId, {
+      number: index + 1,
+      section: ends.length > 0 ? index + 1 : 1,
+      asked,
+    });
   return paper;
 }
 
@@ -175,7 +201,9 @@ async function passTime(sql: pg.Pool, userIds: string[], milliseconds: number) {
       WITH span AS (SELECT make_interval(secs => $2::float8 / 1000) AS time),
       attempted AS (
         UPDATE attempts SET started_at = started_at - time, deadline = deadline - time, ended_at = ended_at - time
-        FROM span WHERE user_id = ANY ($1))
+        FROM span WHERE user_id = ANY ($1)),
+      given AS (UPDATE given_times SET given_at = given_at - time FROM span WHERE user_id = ANY ($1)),
+      late AS (UPDATE late_saves SET received_at = received_at - time FROM span WHERE user_id = ANY ($1))
       UPDATE answers SET saved_at = saved_at - time FROM span WHERE user_id = ANY ($1)`,
     values: [userIds, milliseconds],
   });
@@ -183,12 +211,19 @@ async function passTime(sql: pg.Pool, userIds: string[], milliseconds: number) {
 
 /** Not in the last seconds, when a closing may come first. */
 async function grantTime(sql: pg.Pool, attemptId: string, seconds: number) {
-  const { rowCount } = await sql.query(
-    `UPDATE attempts SET extra_seconds = extra_seconds + $2, deadline = deadline + make_interval(secs => $2)
-     WHERE attempt_id = $1 AND status = 0 AND deadline + interval '4 s' > clock_timestamp()`,
+  const { rows } = await sql.query<{ at: number }>(
+    `WITH given AS (
+       INSERT INTO given_times (user_id, attempt_id, act_id, given_at, seconds, kind)
+       SELECT user_id, attempt_id, gen_random_uuid(), clock_timestamp(), $2, 'minutes' FROM attempts
+       WHERE attempt_id = $1 AND status = 0 AND deadline + interval '4 s' > clock_timestamp()
+       RETURNING *
+     )
+     UPDATE attempts a SET extra_seconds = extra_seconds + $2, deadline = deadline + make_interval(secs => $2)
+     FROM given g WHERE a.user_id = g.user_id AND a.attempt_id = g.attempt_id
+     RETURNING (extract(epoch FROM g.given_at) * 1000)::float8 AS at`,
     [attemptId, seconds],
   );
-  return rowCount === 1;
+  return rows[0]?.at ?? null;
 }
 
 async function countOpen(sql: pg.Pool, userIds: string[]) {

@@ -13,9 +13,11 @@ export const ARRIVAL = "00000000-0000-8000-8000-000000000000";
 
 export interface Sheet {
   questions: Asked[];
-  /** Of the test's only section. */
+  /** Of every section. */
   marks: Worth;
   seconds: number;
+  /** Each question is a section of its own, with a clock: when it ends, in seconds from the start. */
+  ends?: number[];
 }
 
 export interface Entry {
@@ -38,8 +40,10 @@ export interface Attempt {
   student: number;
   test: number;
   deadline: number;
-  /** Deadlines before time passed or was granted: a process may have kept one. */
-  formerDeadlines: readonly number[];
+  /** Of each section that has a clock, or of the whole test: the last is the deadline. */
+  closes: readonly number[];
+  /** What they were before time passed or was granted: a process may have kept it. */
+  formerCloses: readonly (readonly number[])[];
   extraSeconds: number;
   /** The time, but no later than the deadline; null if it was not submitted. */
   handedIn: number | null;
@@ -105,22 +109,43 @@ export function judgeSave(own: Attempt | undefined, sheet: Sheet, sent: Message,
   const stored = storedFor(own, sent);
   const isSame = stored?.answer === tellGiven(sent.given) && stored.marked === sent.marked;
   if (stored) return isSame ? "OK" : "BAD_REQUEST";
-  if (now > own.deadline + GRACE_MS) return "LATE";
+  const place = sheet.ends ? sent.question - 1 : 0;
+  if (now > own.closes[place]! + GRACE_MS) return "LATE";
   if (own.handedIn !== null) return "ATTEMPT_COMPLETED";
+  if (place > 0 && now < own.closes[place - 1]!) return "SECTION_NOT_OPEN";
   return sent.seq === 0 ? "ANSWER_INVALID" : "OK";
+}
+
+const timed = ({ closes, formerCloses }: Attempt, next: readonly number[]) => ({
+  closes: next,
+  deadline: next.at(-1)!,
+  formerCloses: [...formerCloses, closes],
+});
+
+export interface Granted {
+  seconds: number;
+  /** By the database's clock. */
+  at: number;
 }
 
 /** Time passes: the past moves back, and now stays now. */
 export const afterTime = (attempt: Attempt, milliseconds: number): Attempt => ({
   ...attempt,
-  deadline: attempt.deadline - milliseconds,
-  formerDeadlines: [...attempt.formerDeadlines, attempt.deadline],
+  ...timed(
+    attempt,
+    attempt.closes.map((close) => close - milliseconds),
+  ),
   handedIn: attempt.handedIn === null ? null : attempt.handedIn - milliseconds,
 });
 
-export const withExtraTime = (attempt: Attempt, seconds: number): Attempt => ({
+/** It belongs to the section that runs when it is granted, and to the last one when all are closed. */
+export const withExtraTime = (attempt: Attempt, { seconds, at }: Granted): Attempt => ({
   ...attempt,
-  deadline: attempt.deadline + seconds * 1000,
-  formerDeadlines: [...attempt.formerDeadlines, attempt.deadline],
+  ...timed(
+    attempt,
+    attempt.closes.map((close) =>
+      at < close || close === attempt.deadline ? close + seconds * 1000 : close,
+    ),
+  ),
   extraSeconds: attempt.extraSeconds + seconds,
 });

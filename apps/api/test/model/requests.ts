@@ -7,7 +7,7 @@ import { RESTING, SAT } from "./histories.ts";
 
 export interface Made {
   papers: readonly MadeTest[];
-  /** Of the last paper: open, with the full time for each and two attempts. */
+  /** Of the paper that is taken in it: open, with the full time for each and two attempts. */
   sittingId: string;
 }
 

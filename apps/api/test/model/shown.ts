@@ -12,18 +12,23 @@ const FOLLOWED_MS = 1000;
 
 const secondsLeft = (deadline: number, now: number) => Math.max(0, Math.ceil((deadline - now) / 1000));
 
-export function showsClock(own: Attempt, { data, from, to }: Reply, now: number) {
-  if (Date.parse(data.deadline!) !== own.deadline) return false;
+/** The deadline, and when each section closes if it has a clock. */
+const showsCloses = (closes: readonly number[], { ends }: Sheet, { deadline, sectionCloses }: ReplyData) =>
+  Date.parse(deadline!) === closes.at(-1) &&
+  String(sectionCloses?.map((close) => Date.parse(close))) === String(ends && closes);
+
+export function showsClock(own: Attempt, sheet: Sheet, { data, from, to }: Reply, now: number) {
+  if (!showsCloses(own.closes, sheet, data)) return false;
   if (rules.isOver(own, now)) return data.remainingTime === 0;
   const [most, least] = [from - SLACK_MS, to + SLACK_MS].map((at) => secondsLeft(own.deadline, at));
   return data.remainingTime! <= most! && data.remainingTime! >= least!;
 }
 
 /** A save is answered from its process's latest knowledge. */
-export function showsSavedClock(own: Attempt, { data, from, to }: Reply) {
+export function showsSavedClock(own: Attempt, sheet: Sheet, { data, from, to }: Reply) {
   const deadline = Date.parse(data.deadline!);
   const [most, least] = [from - FOLLOWED_MS, to + FOLLOWED_MS].map((at) => secondsLeft(deadline, at));
-  const isKnown = deadline === own.deadline || own.formerDeadlines.includes(deadline);
+  const isKnown = [own.closes, ...own.formerCloses].some((closes) => showsCloses(closes, sheet, data));
   return isKnown && data.remainingTime! <= most! && data.remainingTime! >= least!;
 }
 

@@ -119,6 +119,7 @@ const VERDICTS = [
   "save BAD_REQUEST",
   "save CLOCK_AHEAD",
   "save LATE",
+  "save SECTION_NOT_OPEN",
   "save ATTEMPT_COMPLETED",
   "submit OK",
   "submit NOT_FOUND",
@@ -131,7 +132,7 @@ const VERDICTS = [
   "close OK",
 ];
 
-test("QT-02, QT-04, QT-05, QT-10, SI-02, R1, R3, R5–R10, R16, R18, R22: any history is answered and stored as the reference model says", async () => {
+test("QT-02, QT-04, QT-05, QT-07, QT-10, SI-02, R1, R3, R5–R10, R16, R18, R22: any history is answered and stored as the reference model says", async () => {
   const began = performance.now();
   const report = await playAll();
   const calls = [...seen.values()].reduce((total, times) => total + times, 0);
