@@ -62,6 +62,17 @@ describe("a reply", () => {
     expect(told(leaky)).toEqual(full);
   });
 
+  test("tells a choice between text, number, list and nothing by the value", () => {
+    const either = z.union([z.string(), z.array(z.string()), z.number()]);
+    z.globalRegistry.add(either, { id: "EitherInATest" });
+    const values = ["a", "", ["a", "b"], [], 2.5, null];
+    const writeAll = writerOf(z.object({ always: either, all: z.array(z.nullable(either)) }));
+    expect(JSON.parse(writeAll({ always: ["x"], all: values }))).toEqual({ always: ["x"], all: values });
+    expect(() => writeAll({ always: true, all: [] })).toThrow("does not match");
+    const writeLists = writerOf(z.object({ one: z.union([z.array(z.string()), z.array(z.number())]) }));
+    expect(JSON.parse(writeLists({ one: [1.5] }))).toEqual({ one: [1.5] });
+  });
+
   test("without a declared field is not sent", () => {
     expect(() => write({ ...full, list: [{ of: null }] })).toThrow("n");
   });

@@ -10,7 +10,7 @@ type Node = { [name: string]: unknown };
  */
 export function writerOf(schema: z.$ZodType): (reply: unknown) => string {
   const declared = z.toJSONSchema(schema, { target: "draft-07", io: "output" });
-  return fastJson(simplified(declared) as fastJson.Schema);
+  return fastJson(simplified(declared, (declared.definitions ?? {}) as Definitions) as fastJson.Schema);
 }
 
 /** For Fastify, which passes the schema of a route and status. */
@@ -22,27 +22,50 @@ const RULES = new Set(["$schema", "format", "pattern", "minimum", "maximum", "mi
 /** What these hold has names of the reply's own, such as `format`. */
 const NAMED = new Set(["properties", "definitions"]);
 
-function simplified(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(simplified);
+/** By their names. */
+type Definitions = { readonly [name: string]: unknown };
+
+function simplified(node: unknown, known: Definitions): unknown {
+  if (Array.isArray(node)) return node.map((one) => simplified(one, known));
   if (typeof node !== "object" || node === null) return node;
-  const kept = Object.entries(orNull(node as Node)).filter(
+  const kept = Object.entries(toldByType(node as Node, known)).filter(
     // Undeclared fields are left out anyway. Said so, a choice would refuse what has one.
     ([name, value]) => !RULES.has(name) && !(name === "additionalProperties" && value === false),
   );
-  return Object.fromEntries(kept.map(([name, value]) => [name, simplifiedPart(name, value)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, simplifiedPart(name, value, known)]));
 }
 
-function simplifiedPart(name: string, value: unknown): unknown {
+function simplifiedPart(name: string, value: unknown, known: Definitions): unknown {
   // As an integer it would be cut off silently.
   if (name === "type" && value === "integer") return "number";
-  if (!NAMED.has(name)) return simplified(value);
-  return Object.fromEntries(Object.entries(value as Node).map(([own, part]) => [own, simplified(part)]));
+  if (!NAMED.has(name)) return simplified(value, known);
+  return Object.fromEntries(
+    Object.entries(value as Node).map(([own, part]) => [own, simplified(part, known)]),
+  );
 }
 
-/** A choice between something and null needs no trying out. */
-function orNull(node: Node): Node {
-  const choices = node["anyOf"] as Node[] | undefined;
-  const other = choices?.find(({ type }) => type !== "null");
-  const isPlain = choices?.length === 2 && other !== undefined && other["$ref"] === undefined;
-  return isPlain && choices.some(({ type }) => type === "null") ? { ...other, nullable: true } : node;
+/** In this order: to the writer a list is a text, too. */
+const BY_TYPE = ["array", "string", "number"];
+
+/** A choice between something and null, or between values of these types, needs no trying out. */
+function toldByType(node: Node, known: Definitions): Node {
+  if (node["anyOf"] === undefined) return node;
+  const choices = choicesOf(node, known);
+  const others = choices.filter(({ type }) => type !== "null");
+  const nullable = others.length < choices.length;
+  const [only, ...more] = others;
+  if (more.length === 0) return only!["$ref"] === undefined ? { ...only, nullable } : node;
+  const lists = others.filter(({ type }) => type === "array");
+  const isPlain = others.every(
+    (one) => BY_TYPE.includes(String(one["type"])) && !("enum" in one || "const" in one),
+  );
+  if (!isPlain || lists.length > 1) return node;
+  const type = BY_TYPE.filter((name) => others.some((one) => one["type"] === name));
+  return { ...lists[0], type, nullable };
+}
+
+function choicesOf(node: Node, known: Definitions): Node[] {
+  const named = String(node["$ref"]).replace("#/definitions/", "");
+  const { anyOf } = (known[named] as Node | undefined) ?? node;
+  return Array.isArray(anyOf) ? anyOf.flatMap((one: Node) => choicesOf(one, known)) : [node];
 }
