@@ -46,7 +46,7 @@ test("T-07: who edits a question is told what becomes of its tests, and the test
   await page.getByText("Used in 1 test").click();
   await expect(page.getByText("learners see an earlier state in version 1")).toBeVisible();
   await page.getByRole("link", { name: bank.title }).click();
-  await expect(check(page, "keys")).toContainText("Every question has one correct option");
+  await expect(check(page, "keys")).toContainText("Every question has a key");
   await expect(link(page, "Publish test")).toBeVisible();
 });
 

@@ -204,3 +204,39 @@ test("S-03: a text that is too much is named before publishing: its question, it
     String.raw`${bank.codes[1]} Solution, Hindi: the formula \def\a{xx}\a defines a command of its own. Write out what the command stands for.`,
   );
 });
+
+test("QT-07: a teacher gives all sections clocks at once, sets one, and sees when their times do not add up", async ({
+  page,
+  db,
+}) => {
+  const { testId } = await makeBank(db, 5);
+  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+  await page.goto(`/admin/tests/${testId}`);
+  const sections = page.getByRole("region", { name: "Sections and marks" });
+  const clocks = sections.getByText(/^\d+ min$/);
+  await sections
+    .getByRole("button", { name: /Change/ })
+    .first()
+    .click();
+  const own = sections.getByRole("radio", { name: /Own time/ });
+  await tabTo(page, sections.getByRole("radio", { name: "Shares the test's time" }));
+  await page.keyboard.press("ArrowDown");
+  await expect(own).toBeChecked();
+  await expect(clocks).toHaveText(["18 min", "12 min"]);
+  await expect(page.getByText("Times add up to 30 min")).toBeVisible();
+  await expect(page.getByRole("region", { name: "As the learner meets it" })).toContainText("18 min");
+
+  await sections.getByLabel("Minutes of this section").fill("20");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByText("The minutes of the sections and those of the test differ by 2."),
+  ).toBeVisible();
+  await expect(button(page, "Publish test")).toBeDisabled();
+  await expect(button(page, "Use the marks of the test")).toHaveCount(0);
+
+  await own.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(clocks).toHaveCount(0);
+  await expect(page.getByText("Times add up")).toHaveCount(0);
+  await expect(page.getByText("differ by 2")).toHaveCount(0);
+});

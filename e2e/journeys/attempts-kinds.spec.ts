@@ -191,7 +191,7 @@ test("QT-09: what was right in part is a state of its own in the review, and the
   await submit(page);
   await page.waitForURL(/analysis/);
   await page.goto(testAt(attemptId, MULTIPLE));
-  await expect(page.getByText("+1.00: 2 of 3 right options, none wrong")).toBeVisible();
+  await expect(page.getByText("+1.00 of 2 marks: 2 of 3 right options, none wrong")).toBeVisible();
   await expect(page.getByText("Right, you chose it")).toHaveCount(2);
   await expect(page.getByText("Right, you left it out")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Question 19, Partly right" })).toBeVisible();

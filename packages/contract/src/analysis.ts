@@ -48,6 +48,8 @@ const detailedResponse = z.object({
   isCorrect: z.boolean(),
   /** Of several right options some were chosen, and none that is wrong. */
   isPartlyRight: z.optional(z.literal(true)),
+  /** What all right options would have given, if it is partly right. */
+  possibleMarks: z.optional(z.number()),
   wasAttempted: z.boolean(),
   /** Answered, and behind the first of its section that count: it gave nothing. Absent where the answer counts. */
   isCounted: z.optional(z.literal(false)),

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkSections, draftParts, reachOf, type DraftSection, type Sectioned } from "./draft-sections.ts";
+import {
+  checkSections,
+  divideTime,
+  draftParts,
+  reachOf,
+  shareTime,
+  takeUsualMarks,
+  type DraftSection,
+  type Sectioned,
+} from "./draft-sections.ts";
 import { marksFor } from "./marking.ts";
 
 const own: DraftSection = { right: 400, wrong: -100, blank: 0, partial: null, counted: null, minutes: null };
@@ -103,5 +112,36 @@ describe("sections of a draft", () => {
     ],
   ])("QT-05: %s", (_, change, bad) => {
     expect(badOf(change)).toEqual(bad);
+  });
+
+  test("QT-07: all sections get minutes together, which add up to those of the test", () => {
+    const names = fc.array(fc.constantFrom("Physics", "Chemistry", "Biology"), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(names, fc.integer({ min: 60, max: 300 }), (listed, minutes) => {
+        const made = draft({ questions: questions(...listed.toSorted()), durationSeconds: minutes * 60 });
+        const divided = { ...made, sections: divideTime(made) };
+        expect(checkSections(divided).filter(({ state }) => state !== "ok")).toEqual([]);
+        for (const part of draftParts(divided))
+          expect(Math.abs(part.minutes! - (minutes * part.questions) / listed.length)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test("QT-07: marks stay when time is divided or shared again, and minutes stay when the marks are the usual ones", () => {
+    const made = draft({ sections: { Physics: { ...own, counted: 1 } } });
+    const divided = { ...made, sections: divideTime(made) };
+    expect(divided.sections).toEqual({
+      Physics: { ...own, counted: 1, minutes: 24 },
+      Chemistry: { ...own, right: 200, wrong: -25, minutes: 36 },
+    });
+    expect(shareTime(divided)).toEqual(made.sections);
+    expect(takeUsualMarks(divided, "Physics")).toEqual({
+      ...divided.sections,
+      Physics: { ...own, right: 200, wrong: -25, minutes: 24 },
+    });
+    expect(takeUsualMarks(made, "Physics")).toEqual({});
   });
 });

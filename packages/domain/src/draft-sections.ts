@@ -33,13 +33,12 @@ export interface DraftPart extends DraftSection {
   isWhole: boolean;
 }
 
+type Marked = Omit<Sectioned, "durationSeconds">;
+
 /** In the order of the paper. */
-export function draftParts(draft: Omit<Sectioned, "durationSeconds">): DraftPart[] {
-  const { marksCorrect, marksWrong, sections, questions } = draft;
-  const none = { blank: 0, partial: null, counted: null, minutes: null };
-  const usual = { right: marksCorrect, wrong: marksWrong, ...none };
+export function draftParts(draft: Marked): DraftPart[] {
+  const { questions } = draft;
   const starts = questions.filter(({ section }, at) => questions[at - 1]?.section !== section);
-  const ownOf = (name: string) => (Object.hasOwn(sections, name) ? sections[name] : undefined) ?? usual;
   return [...Map.groupBy(questions, ({ section }) => section)].map(([name, own]) =>
     Object.assign(
       {
@@ -48,9 +47,58 @@ export function draftParts(draft: Omit<Sectioned, "durationSeconds">): DraftPart
         kinds: [...new Set(own.map(({ kind }) => kind))],
         isWhole: starts.filter(({ section }) => section === name).length === 1,
       },
-      ownOf(name),
+      ownOf(draft, name),
     ),
   );
+}
+
+const ownOf = (draft: Marked, name: string) =>
+  (Object.hasOwn(draft.sections, name) ? draft.sections[name] : undefined) ?? usualOf(draft);
+
+const usualOf = ({ marksCorrect, marksWrong }: Marked): DraftSection => ({
+  right: marksCorrect,
+  wrong: marksWrong,
+  blank: 0,
+  partial: null,
+  counted: null,
+  minutes: null,
+});
+
+/** Each section gets the minutes that its questions would have of the test's. */
+export function divideTime(draft: Sectioned): DraftSections {
+  const { durationSeconds, questions } = draft;
+  const minuteOf = (question: number) => Math.round(((durationSeconds / 60) * question) / questions.length);
+  let from = 0;
+  return Object.fromEntries(
+    draftParts(draft).map((part) => {
+      const to = from + part.questions;
+      const minutes = Math.max(1, minuteOf(to) - minuteOf(from));
+      from = to;
+      return [part.name, { ...ownOf(draft, part.name), minutes }];
+    }),
+  );
+}
+
+/** No section has minutes of its own any more. */
+export const shareTime = (draft: Marked): DraftSections =>
+  Object.fromEntries(
+    Object.entries(draft.sections)
+      .filter(([, own]) => !hasUsualMarks(draft, own))
+      .map(([name, own]) => [name, { ...own, minutes: null }]),
+  );
+
+/** What the test gives, and all of its questions count. */
+export function hasUsualMarks(draft: Pick<Marked, "marksCorrect" | "marksWrong">, own: DraftSection) {
+  const { right, wrong, blank, partial, counted } = own;
+  const isUsual = right === draft.marksCorrect && wrong === draft.marksWrong && blank === 0;
+  return isUsual && partial === null && counted === null;
+}
+
+/** Its marks are those of the test again; its minutes stay. */
+export function takeUsualMarks(draft: Marked, name: string): DraftSections {
+  const { minutes } = ownOf(draft, name);
+  const others = Object.entries(draft.sections).filter(([other]) => other !== name);
+  return Object.fromEntries(minutes === null ? others : [...others, [name, { ...usualOf(draft), minutes }]]);
 }
 
 /** The highest and the lowest mark of a paper, in hundredths. */

@@ -155,7 +155,10 @@ function detailsOf(
       correctAnswer: viewOf(isCorrect ? code : firstAccepted(key))!,
       ...(key.kind === "numeric" && { accepted: key.ranges.map(({ from, to }) => ({ from, to })) }),
       isCorrect,
-      ...(result.verdict === "part" && { isPartlyRight: true as const }),
+      ...(result.verdict === "part" && {
+        isPartlyRight: true as const,
+        possibleMarks: toMarks(question.marks.right),
+      }),
       wasAttempted: code !== null,
       ...(isLeft(result) && { isCounted: false as const }),
       ...(result.marks !== usualMarks(attempt, result) && { marks: toMarks(result.marks) }),

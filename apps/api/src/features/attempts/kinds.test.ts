@@ -137,9 +137,10 @@ describe("closing", () => {
       isCorrect: false,
       isPartlyRight: true,
       marks: 2,
+      possibleMarks: 4,
     });
     expect(fourth).toMatchObject({ answer: ids(4, "AB"), isCorrect: false, marks: -1 });
-    expect(fourth.isPartlyRight).toBeUndefined();
+    expect([fourth.isPartlyRight, fourth.possibleMarks]).toEqual([undefined, undefined]);
     expect(sixth).toMatchObject({
       answer: "2.5",
       correctAnswer: "2.5",

@@ -123,7 +123,11 @@ function Screen({ test, view, info, index, question }: Props) {
       unsaved={view.unsaved.size}
     />
   );
-  const announced = useAnnounced(device, view.questions, controls.go);
+  const announced = useAnnounced(device, {
+    questions: view.questions,
+    within: timed.within,
+    onGo: controls.go,
+  });
   const plain = (
     <NoticeSlot {...save} elsewhere={view.elsewhere} unsaved={view.unsaved.size} late={timed.late}>
       {!isWide && <TitleRow name={section ?? title} number={number} total={total} saveState={saveState} />}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { formatDuration } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "../../../shared/Link.tsx";
+import { useLocale } from "../../../shared/i18n/useLocale.ts";
 import { bankAddress } from "../questions/bankAddress.ts";
 import { AdminIcon, type AdminIconName } from "../ui/AdminIcon.tsx";
 import link from "../ui/link.module.css";
@@ -19,7 +21,6 @@ const quiet: ReadonlySet<Check["kind"]> = new Set([
   "split",
   "unused",
   "clocks",
-  "clock-sum",
   "pace",
   "penalty",
   "marks",
@@ -30,6 +31,9 @@ const quiet: ReadonlySet<Check["kind"]> = new Set([
   "audience",
 ]);
 
+const isTold = (kind: Check["kind"], { divided }: Plan) =>
+  kind === "clock-sum" ? typeof divided === "number" : !quiet.has(kind);
+
 /** The checks before publishing, and their results. */
 export function Checks({ checks, plan }: { checks: readonly Check[]; plan: Plan }) {
   // An empty test shows only one check.
@@ -38,7 +42,7 @@ export function Checks({ checks, plan }: { checks: readonly Check[]; plan: Plan 
   return (
     <ul className={`stack lh-note fs-14 gap-8 ${styles.checks}`}>
       {shown
-        .filter(({ kind, state }) => !quiet.has(kind) || state !== "ok")
+        .filter(({ kind, state }) => state !== "ok" || isTold(kind, plan))
         .map((check) => (
           <li key={check.kind} data-state={check.state} data-check={check.kind}>
             <AdminIcon name={icons[check.state]} size={18} />
@@ -72,15 +76,24 @@ function Places({ check: { state, count, questions } }: { check: Check }) {
   );
 }
 
-function OkWords({ kind, plan: { chosen, planned } }: { kind: Check["kind"]; plan: Plan }): ReactNode {
+function OkWords({
+  kind,
+  plan: { chosen, planned, divided },
+}: {
+  kind: Check["kind"];
+  plan: Plan;
+}): ReactNode {
+  const { intl } = useLocale();
+  const time = formatDuration(divided ?? 0, intl);
   const words: Partial<Record<Check["kind"], ReactNode>> = {
     titles: <Trans>Title in every language</Trans>,
-    keys: <Trans>Every question has one correct option</Trans>,
+    keys: <Trans>Every question has a key</Trans>,
     blueprint: (
       <Trans>
         {chosen} of {planned} questions, as planned
       </Trans>
     ),
+    "clock-sum": <Trans>Times add up to {time}</Trans>,
     passages: <Trans>Questions of a passage stand together</Trans>,
     texts: <Trans>Formulas and markup can be drawn</Trans>,
     english: <Trans>Every question in English</Trans>,

@@ -6,6 +6,8 @@ import type { Check } from "./tests.api.ts";
 export interface Plan {
   chosen: number;
   planned: number;
+  /** The seconds of the test, if its sections have minutes of their own. */
+  divided?: number | null;
 }
 
 /** What a check has found, and what to do about it. */

@@ -1,5 +1,7 @@
+import { draftParts } from "@patrak/domain";
 import { Trans } from "@lingui/react/macro";
 import { Checks } from "./Checks.tsx";
+import type { Plan } from "./Doubt.tsx";
 import { Slips } from "./Slips.tsx";
 import styles from "./builder.module.css";
 import type { Draft } from "./tests.api.ts";
@@ -16,8 +18,9 @@ export function ReadyPanel({ testId, draft }: { testId: string; draft: Draft }) 
   );
 }
 
-/** Chosen against planned questions of the whole test. */
-export function planOf({ questions, settings }: Pick<Draft, "questions" | "settings">) {
+/** Chosen against planned questions of the whole test, and its time if sections divide it. */
+export function planOf({ questions, settings }: Pick<Draft, "questions" | "settings">): Plan {
   const planned = Object.values(settings.blueprint).reduce((sum, count) => sum + count, 0);
-  return { chosen: questions.length, planned };
+  const isDivided = draftParts({ ...settings, questions }).some(({ minutes }) => minutes !== null);
+  return { chosen: questions.length, planned, divided: isDivided ? settings.durationSeconds : null };
 }

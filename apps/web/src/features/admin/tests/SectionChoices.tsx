@@ -60,22 +60,27 @@ export function ToAttempt({ part: { questions, counted }, onJudge, onSave }: Pro
   );
 }
 
+interface TimeProps extends Props {
+  /** For all sections at once: minutes of their own, or the time of the test. */
+  onDivide: (isDivided: boolean) => void;
+}
+
 /** The time of the test, or a clock of its own. */
-export function TimeAndOrder({ part: { minutes }, share, onJudge, onSave }: Props & { share: number }) {
+export function TimeAndOrder({ part: { minutes }, onJudge, onSave, onDivide }: TimeProps) {
   const { t } = useLingui();
   return (
     <Choice
       legend={t`Time and order`}
       radios={
         <>
-          <Radio name="minutes" isChosen={minutes === null} onChoose={() => void onSave({ minutes: null })}>
+          <Radio name="minutes" isChosen={minutes === null} onChoose={() => onDivide(false)}>
             <Trans>Shares the test's time</Trans>
           </Radio>
-          <Radio name="minutes" isChosen={minutes !== null} onChoose={() => void onSave({ minutes: share })}>
+          <Radio name="minutes" isChosen={minutes !== null} onChoose={() => onDivide(true)}>
             <span>
               <Trans>Own time</Trans>
               <small className={`caption ${styles.under}`}>
-                <Trans>The section opens and closes by itself. There is no way back.</Trans>
+                <Trans>Every section opens and closes by itself, and there is no way back.</Trans>
               </small>
             </span>
           </Radio>

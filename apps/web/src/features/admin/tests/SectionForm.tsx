@@ -10,17 +10,16 @@ import { marksText, parseMarks } from "./settings.ts";
 
 interface Props {
   part: DraftPart;
-  /** It has marks or a count of its own already. */
+  /** It has marks or a count of its own. */
   hasOwn: boolean;
-  /** Of the test's minutes, by its share of the questions. */
-  share: number;
   onJudge: (field: string, isPossible: boolean) => void;
-  /** Null gives it the marks of the test again. */
-  onSave: (own: DraftSection | null) => Promise<object | null>;
+  onSave: (own: DraftSection) => Promise<object | null>;
+  onUsualMarks: () => void;
+  onDivide: (isDivided: boolean) => void;
 }
 
 /** Saved field by field, like the settings of the test. */
-export function SectionForm({ part, hasOwn, share, onJudge, onSave }: Props) {
+export function SectionForm({ part, hasOwn, onJudge, onSave, onUsualMarks, onDivide }: Props) {
   const { t } = useLingui();
   const id = useId();
   const { name, kinds, right, wrong, blank, partial, counted, minutes } = part;
@@ -86,11 +85,11 @@ export function SectionForm({ part, hasOwn, share, onJudge, onSave }: Props) {
       </p>
       <div className={styles.choices}>
         <ToAttempt part={part} onJudge={onJudge} onSave={change} />
-        <TimeAndOrder part={part} share={share} onJudge={onJudge} onSave={change} />
+        <TimeAndOrder part={part} onJudge={onJudge} onSave={change} onDivide={onDivide} />
       </div>
       {hasOwn && (
         <div>
-          <Button look="quiet" size="small" onClick={() => void onSave(null)}>
+          <Button look="quiet" size="small" onClick={onUsualMarks}>
             <Trans>Use the marks of the test</Trans>
           </Button>
         </div>

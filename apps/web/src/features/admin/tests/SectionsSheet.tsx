@@ -1,5 +1,14 @@
 import { useState } from "react";
-import { draftParts, toMarks, type DraftPart, type DraftSection } from "@patrak/domain";
+import {
+  divideTime,
+  draftParts,
+  hasUsualMarks,
+  shareTime,
+  takeUsualMarks,
+  toMarks,
+  type DraftPart,
+  type DraftSections,
+} from "@patrak/domain";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { langOf } from "../../../shared/i18n/script.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
@@ -21,13 +30,11 @@ export function SectionsSheet({ draft, saves }: Props) {
   const { t } = useLingui();
   const [open, setOpen] = useState<string | null>(null);
   const { settings, questions } = draft;
-  const parts = draftParts({ ...settings, questions });
+  const made = { ...settings, questions };
+  const parts = draftParts(made);
   const opened = parts.find(({ name }) => name === open);
   if (parts.length === 0) return null;
-  const save = (name: string, own: DraftSection | null) => {
-    const others = Object.entries(settings.sections).filter(([other]) => other !== name);
-    return saves.set({ sections: Object.fromEntries(own ? [...others, [name, own]] : others) });
-  };
+  const save = (sections: DraftSections) => saves.set({ sections });
   return (
     <section className={`sheet ${styles.sheet}`} aria-labelledby="sections">
       <h2 id="sections">
@@ -36,38 +43,41 @@ export function SectionsSheet({ draft, saves }: Props) {
       <p className="note below-14">
         <Counts parts={parts} />
       </p>
-      <ScrollTable
-        label={t`Sections`}
-        columns={[
-          { words: t`Section` },
-          { words: t`Kind` },
-          { words: t`Questions`, isNumber: true },
-          { words: t`Right`, isNumber: true },
-          { words: t`Wrong`, isNumber: true },
-          { words: t`Partly`, isNumber: true },
-          { words: t`Own time` },
-          { words: t`To attempt` },
-          { words: t`Change`, isHidden: true },
-        ]}
-      >
-        {parts.map((part) => (
-          <Row
-            key={part.name}
-            part={part}
-            hindi={draft.names.find(({ english }) => english === part.name)?.hindi ?? null}
-            isOpen={part.name === open}
-            onToggle={() => setOpen(part.name === open ? null : part.name)}
-          />
-        ))}
-      </ScrollTable>
+      <div className={styles.table}>
+        <ScrollTable
+          label={t`Sections`}
+          columns={[
+            { words: t`Section` },
+            { words: t`Kind` },
+            { words: t`Questions`, isNumber: true },
+            { words: t`Right`, isNumber: true },
+            { words: t`Wrong`, isNumber: true },
+            { words: t`Partly`, isNumber: true },
+            { words: t`Own time` },
+            { words: t`To attempt` },
+            { words: t`Change`, isHidden: true },
+          ]}
+        >
+          {parts.map((part) => (
+            <Row
+              key={part.name}
+              part={part}
+              hindi={draft.names.find(({ english }) => english === part.name)?.hindi ?? null}
+              isOpen={part.name === open}
+              onToggle={() => setOpen(part.name === open ? null : part.name)}
+            />
+          ))}
+        </ScrollTable>
+      </div>
       {opened && (
         <SectionForm
           key={opened.name}
           part={opened}
-          share={shareOf(opened, settings.durationSeconds, questions.length)}
-          hasOwn={Object.hasOwn(settings.sections, opened.name)}
+          hasOwn={!hasUsualMarks(settings, opened)}
           onJudge={saves.judge}
-          onSave={(own) => save(opened.name, own)}
+          onSave={(own) => save({ ...settings.sections, [opened.name]: own })}
+          onUsualMarks={() => void save(takeUsualMarks(made, opened.name))}
+          onDivide={(isDivided) => void save(isDivided ? divideTime(made) : shareTime(made))}
         />
       )}
     </section>
@@ -135,10 +145,6 @@ function Row({ part, hindi, isOpen, onToggle }: RowProps) {
     </tr>
   );
 }
-
-/** The minutes that its questions would have of the test's. */
-const shareOf = ({ questions }: DraftPart, durationSeconds: number, all: number) =>
-  Math.max(1, Math.round((durationSeconds / 60) * (questions / all)));
 
 /** The marks of one section at their most, in words for a sum. */
 export const sumOf = ({ right, questions, counted }: DraftPart) => {

@@ -4,17 +4,15 @@ import type { Announcement } from "../../../shared/api/announcements.api.ts";
 import { Button } from "../../../shared/ui/Button.tsx";
 import dialog from "../../../shared/ui/Dialog.module.css";
 import { useModal } from "../../../shared/ui/useModal.ts";
-import { numberOf, useTimeOf, Words, type Telling } from "./Message.tsx";
+import { GoToNumber, numberOf, useTimeOf, Words, type Telling } from "./Message.tsx";
 
-interface Props {
+interface Props extends Omit<Telling, "announced"> {
   announcement: Announcement;
-  questions: Telling["questions"];
-  onGo: (index: number) => void;
   onClose: () => void;
 }
 
 /** The whole text. Whoever closes it has seen it. */
-export function MessageDialog({ announcement, questions, onGo, onClose }: Props) {
+export function MessageDialog({ announcement, questions, within, onGo, onClose }: Props) {
   const id = useId();
   const time = useTimeOf()(announcement.at);
   const number = numberOf(announcement, questions);
@@ -34,11 +32,7 @@ export function MessageDialog({ announcement, questions, onGo, onClose }: Props)
         <Button look="primary" onClick={onClose}>
           <Trans>Seen</Trans>
         </Button>
-        {number !== null && (
-          <Button look="secondary" onClick={go}>
-            <Trans>Go to question {number}</Trans>
-          </Button>
-        )}
+        {number !== null && <GoToNumber look="secondary" number={number} within={within} onGo={go} />}
       </div>
     </dialog>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Provider } from "react-redux";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -47,7 +47,7 @@ const make = (number: number, changes: Partial<Announcement> = {}): Announcement
 /** The screen's own order: its second question is the paper's first. */
 const questions = [{ questionId: "q7" }, { questionId: "q1" }] as never;
 
-function show(list: Announcement[]) {
+function show(list: Announcement[], range?: { from: number; to: number }) {
   fetch.mockImplementation((request) =>
     Promise.resolve(
       Response.json(
@@ -58,7 +58,7 @@ function show(list: Announcement[]) {
   const announcer = makeAnnouncer();
   const said = vi.spyOn(announcer, "say");
   const announced = { sittingId: `s${(sitting += 1)}`, number: list.at(-1)?.number ?? 0 };
-  const props = { announced, questions, onGo };
+  const props = { announced, questions, within: range, onGo };
   const screenOf = () => (
     <I18nProvider i18n={i18n}>
       <Provider store={store}>
@@ -106,6 +106,15 @@ test("QT-10, SI-09: a question is named by this screen's own number, and reading
   await userEvent.click(screen.getByRole("button", { name: "Go to question 2" }));
   expect(onGo).toHaveBeenCalledWith(1);
   await screen.findByText("At rest");
+});
+
+test("QT-07: a message leads to a question of the section that runs, and says of another that it is closed", async () => {
+  show([make(1, { questionId: "q1" }), make(2, { questionId: "q7" })], { from: 1, to: 2 });
+  await userEvent.click(await screen.findByRole("button", { name: "2 messages from the organisers" }));
+  const [latest, first] = screen.getAllByRole("listitem");
+  expect(within(latest!).getByText("The section of this question is closed now.")).toBeTruthy();
+  expect(within(latest!).queryByRole("button")).toBeNull();
+  expect(within(first!).getByRole("button", { name: "Go to question 2" })).toBeTruthy();
 });
 
 test("SI-09: what is seen, and what was told to who waited, stands only in the list", async () => {

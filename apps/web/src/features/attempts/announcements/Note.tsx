@@ -41,7 +41,8 @@ export function AnnouncementNote({ announced, children, ...props }: Props) {
 
 type NoteProps = Omit<Props, "announced" | "children"> & { sittingId: string; announcement: Announcement };
 
-function Note({ sittingId, announcement, questions, announcer, area, areLettersOn, onGo }: NoteProps) {
+function Note({ sittingId, announcement, announcer, area, areLettersOn, ...telling }: NoteProps) {
+  const { questions } = telling;
   const timeOf = useTimeOf();
   const [isRead, setRead] = useState(false);
   const [markSeen] = useSeeAnnouncementMutation();
@@ -68,9 +69,7 @@ function Note({ sittingId, announcement, questions, announcer, area, areLettersO
           <Trans>Read</Trans>
         </Button>
       </div>
-      {isRead && (
-        <MessageDialog announcement={announcement} questions={questions} onGo={onGo} onClose={close} />
-      )}
+      {isRead && <MessageDialog announcement={announcement} {...telling} onClose={close} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from "../../../shared/ui/Button.tsx";
 import dialog from "../../../shared/ui/Dialog.module.css";
 import { useModal } from "../../../shared/ui/useModal.ts";
 import { BellIcon } from "./BellIcon.tsx";
-import { numberOf, useTimeOf, Words, type Telling } from "./Message.tsx";
+import { GoToNumber, numberOf, useTimeOf, Words, type Telling } from "./Message.tsx";
 import styles from "./announcements.module.css";
 
 /** In the list of questions: all that was announced so far. */
@@ -39,7 +39,7 @@ type DialogProps = Omit<Telling, "announced"> & {
   onClose: () => void;
 };
 
-function PastDialog({ announcements, questions, onGo, onClose }: DialogProps) {
+function PastDialog({ announcements, questions, within, onGo, onClose }: DialogProps) {
   const id = useId();
   const timeOf = useTimeOf();
   return (
@@ -57,16 +57,15 @@ function PastDialog({ announcements, questions, onGo, onClose }: DialogProps) {
                 <Words announcement={announcement} questions={questions} />
               </p>
               {number !== null && (
-                <Button
+                <GoToNumber
                   look="quiet"
-                  size="small"
-                  onClick={() => {
+                  number={number}
+                  within={within}
+                  onGo={() => {
                     onClose();
                     onGo(number - 1);
                   }}
-                >
-                  <Trans>Go to question {number}</Trans>
-                </Button>
+                />
               )}
             </li>
           );

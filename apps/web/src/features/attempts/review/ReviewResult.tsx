@@ -52,13 +52,16 @@ function Result({ response, marks }: Props) {
   }
 }
 
-function PartMarks({ response: { answer, correctAnswer, marks = 0 } }: { response: Response }) {
+function PartMarks({ response }: { response: Response }) {
+  const { answer, correctAnswer, marks = 0, possibleMarks = marks } = response;
   const [chosen, right] = [answer, correctAnswer].map((one) => (Array.isArray(one) ? one.length : 0));
   const gain = marks.toFixed(2);
   return (
-    <Trans>
-      +{gain}: {chosen} of {right} right options, none wrong
-    </Trans>
+    <Plural
+      value={possibleMarks}
+      one={`+${gain} of # mark: ${chosen} of ${right} right options, none wrong`}
+      other={`+${gain} of # marks: ${chosen} of ${right} right options, none wrong`}
+    />
   );
 }
 
