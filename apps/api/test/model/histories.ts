@@ -8,7 +8,7 @@ export const NOT_BOUGHT = 2;
 /** It is taken in a sitting. */
 export const SAT = 3;
 /** Its sections have clocks of their own. */
-export const TIMED = 4;
+const TIMED = 4;
 /** Stands for the test of the sitting as practice, which nobody can begin. */
 export const RESTING = 5;
 
