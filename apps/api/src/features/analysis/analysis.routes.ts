@@ -9,7 +9,7 @@ import type { AnalysisParts } from "./analysis.parts.ts";
 export function registerAnalysisRoutes(student: FastifyInstance, parts: AnalysisParts) {
   // After a test everybody asks within the same minute. In a queue they are served one after the other; all
   // at once, each would wait for several statements among everybody's, until all have timed out.
-  const inTurn = createQueue({ line: "analyses", atOnce: 8, waiting: 600 });
+  const inTurn = createQueue({ line: "analyses", atOnce: 8, waiting: 400 });
 
   serve(student, "GET /user/testanalysis/{testAttemptId}", async (request) => ({
     data: await inTurn(() => service.showAnalysis(parts, ...whoAndWhich(request), nameLanguageOf(request))),
