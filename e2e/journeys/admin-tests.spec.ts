@@ -218,10 +218,10 @@ test("QT-07: a teacher gives all sections clocks at once, sets one, and sees whe
     .getByRole("button", { name: /Change/ })
     .first()
     .click();
-  const own = sections.getByRole("radio", { name: /Own time/ });
+  const ownTime = sections.getByRole("radio", { name: /Own time/ });
   await tabTo(page, sections.getByRole("radio", { name: "Shares the test's time" }));
   await page.keyboard.press("ArrowDown");
-  await expect(own).toBeChecked();
+  await expect(ownTime).toBeChecked();
   await expect(clocks).toHaveText(["18 min", "12 min"]);
   await expect(page.getByText("Times add up to 30 min")).toBeVisible();
   await expect(page.getByRole("region", { name: "As the learner meets it" })).toContainText("18 min");
@@ -234,7 +234,7 @@ test("QT-07: a teacher gives all sections clocks at once, sets one, and sees whe
   await expect(button(page, "Publish test")).toBeDisabled();
   await expect(button(page, "Use the marks of the test")).toHaveCount(0);
 
-  await own.focus();
+  await ownTime.focus();
   await page.keyboard.press("ArrowUp");
   await expect(clocks).toHaveCount(0);
   await expect(page.getByText("Times add up")).toHaveCount(0);
