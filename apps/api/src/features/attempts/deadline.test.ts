@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { limits } from "@patrak/domain";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { useApi } from "../../../test/app.ts";
 import { noArchives } from "../../../test/archives.ts";
 import { tell } from "../../../test/chance.ts";
@@ -34,14 +34,17 @@ let paper: MadeTest;
 let judge: Awaited<ReturnType<typeof openJudge>>;
 beforeAll(async () => {
   paper = await insertTest(api.sql, { durationSeconds: 60 });
+});
+// Each test reads the clock anew: if the machine's clock is moved, as after it was held, only one test notices.
+beforeEach(async () => {
   judge = await openJudge(api.url);
 });
+afterEach(() => judge.close());
 afterAll(async () => {
   const { rows } = await api.sql.query(
     "SELECT count(*)::int AS late FROM attempts WHERE ended_at > deadline OR (end_reason = 'deadline' AND ended_at <> deadline)",
   );
   expect(rows, "no end is later than its deadline").toEqual([{ late: 0 }]);
-  await judge.close();
 });
 
 interface Sitting {
