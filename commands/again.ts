@@ -72,6 +72,7 @@ const nameOf = ({ file, title }: Result) => `${relative(root, file)}: ${title ??
 
 const flaky: string[] = [];
 const failed: string[] = [];
+const untried: Result[] = [];
 const named = process.argv.slice(2);
 const asked = named.length > 0 ? named : ["vitest", "e2e"];
 const isAsked = ({ file }: { file: string }) => existsSync(file) && asked.includes(basename(file, ".json"));
@@ -81,7 +82,8 @@ for (const { file, results, words } of reports.filter(isAsked)) {
   const all = results(report as never);
   const fallen = all.filter(({ hasFailed }) => hasFailed);
   if (!isWorthTrying(fallen)) {
-    failed.push(...fallen.map(nameOf));
+    for (const one of fallen) console.log(`not run again, too many failed: ${nameOf(one)}`);
+    untried.push(...fallen);
     continue;
   }
   for (const result of fallen) {
@@ -103,5 +105,6 @@ writeFileSync(LIST, JSON.stringify([...earlier, flaky].slice(-KEPT_RUNS)));
 for (const name of flaky) console.log(`flaky, passed alone: ${name}`);
 for (const name of failed) console.log(`failed again: ${name}`);
 for (const fault of faults) console.error(fault);
-if (failed.length === 0 && flaky.length === 0) console.log("no test has failed");
-process.exitCode = failed.length + faults.length > 0 ? 1 : 0;
+const wrong = failed.length + untried.length + faults.length;
+if (wrong === 0 && flaky.length === 0) console.log("no test has failed");
+process.exitCode = wrong > 0 ? 1 : 0;
