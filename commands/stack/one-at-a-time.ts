@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -13,22 +13,27 @@ export async function oneAtATime<T>(file: string, run: () => Promise<T>): Promis
   }
 }
 
+/** It appears with its holder's id in it, or not at all. */
 function claim(file: string): boolean {
+  const own = `${file}-${process.pid}`;
+  writeFileSync(own, String(process.pid));
   try {
-    writeFileSync(file, String(process.pid), { flag: "wx" });
+    linkSync(own, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     // Who was killed leaves its file behind.
     if (!isRunning(holderOf(file))) rmSync(file, { force: true });
     return false;
+  } finally {
+    rmSync(own);
   }
 }
 
-/** Null while it is being written, or if it is gone meanwhile. */
+/** Null if it is given up meanwhile. */
 function holderOf(file: string): number | null {
   try {
-    return Number(readFileSync(file, "utf8")) || null;
+    return Number(readFileSync(file, "utf8"));
   } catch {
     return null;
   }
