@@ -143,5 +143,7 @@ describe("sections of a draft", () => {
       Physics: { ...own, right: 200, wrong: -25, minutes: 24 },
     });
     expect(takeUsualMarks(made, "Physics")).toEqual({});
+    const emptied = { Biology: { ...own, wrong: 0 } };
+    expect(divideTime({ ...made, sections: emptied })).toMatchObject(emptied);
   });
 });

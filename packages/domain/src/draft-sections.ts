@@ -64,19 +64,19 @@ const usualOf = ({ marksCorrect, marksWrong }: Marked): DraftSection => ({
   minutes: null,
 });
 
-/** Each section gets the minutes that its questions would have of the test's. */
+/** Each section of the paper gets the minutes that its questions would have of the test's. */
 export function divideTime(draft: Sectioned): DraftSections {
   const { durationSeconds, questions } = draft;
   const minuteOf = (question: number) => Math.round(((durationSeconds / 60) * question) / questions.length);
   let from = 0;
-  return Object.fromEntries(
-    draftParts(draft).map((part) => {
-      const to = from + part.questions;
-      const minutes = Math.max(1, minuteOf(to) - minuteOf(from));
-      from = to;
-      return [part.name, { ...ownOf(draft, part.name), minutes }];
-    }),
-  );
+  const divided = draftParts(draft).map(({ name, questions: count }): [string, DraftSection] => {
+    const to = from + count;
+    const minutes = Math.max(1, minuteOf(to) - minuteOf(from));
+    from = to;
+    return [name, { ...ownOf(draft, name), minutes }];
+  });
+  // A section whose questions are taken out for a while keeps its marks.
+  return Object.fromEntries([...Object.entries(draft.sections), ...divided]);
 }
 
 /** No section has minutes of its own any more. */
