@@ -60,9 +60,11 @@ export function createCallLimits(redis: Redis | null, factor: number): CallLimit
 function createCounter(name: LimitName, redis: Redis | null, factor: number) {
   const { hits, seconds, counted }: CallLimit = callLimits[name];
   const points = hits * factor;
-  const counts = new LRUCache<string, { hits: number; until: number }>({ max: 100_000 });
+  // Made at the first count here: while Redis answers there is none, and each takes 2 MB.
+  let counts: LRUCache<string, { hits: number; until: number }> | undefined;
   const countHere = (subject: string) => {
     const now = performance.now();
+    counts ??= new LRUCache({ max: 100_000 });
     const known = counts.get(subject);
     const count = known && known.until > now ? known : { hits: 0, until: now + seconds * 1000 };
     if (count !== known) counts.set(subject, count);

@@ -1,10 +1,34 @@
-import { type Endpoint, endpoints } from "@patrak/contract";
+import { type Endpoint, type EndpointName, endpoints } from "@patrak/contract";
+import Fastify from "fastify";
+import { validatorCompiler } from "fastify-type-provider-zod";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { writerOf } from "./write-replies.ts";
+import { serve } from "./routes.ts";
+import { compileReply, writerOf } from "./write-replies.ts";
 
 test.each(Object.entries<Endpoint>(endpoints))("the replies of %s can be written", (_name, { reply }) => {
   expect(writerOf(reply)).toBeTypeOf("function");
+});
+
+test("CI-01: a schema of replies is compiled once, for however many routes and statuses it is declared", async () => {
+  const names = Object.keys(endpoints) as EndpointName[];
+  const writers = new Set<unknown>();
+  let asked = 0;
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler((options) => {
+    const writer = compileReply(options);
+    writers.add(writer);
+    asked += 1;
+    return writer;
+  });
+  for (const name of names) serve(app, name, () => Promise.reject(new Error("never called")));
+  await app.ready();
+  await app.close();
+  const replies = new Set(names.map((name) => endpoints[name].reply));
+  // And one for all errors.
+  expect(writers.size).toBe(replies.size + 1);
+  expect(asked).toBeGreaterThan(3 * writers.size);
 });
 
 describe("a reply", () => {

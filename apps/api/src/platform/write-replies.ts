@@ -13,8 +13,16 @@ export function writerOf(schema: z.$ZodType): (reply: unknown) => string {
   return fastJson(simplified(declared, (declared.definitions ?? {}) as Definitions) as fastJson.Schema);
 }
 
-/** For Fastify, which passes the schema of a route and status. */
-export const compileReply = ({ schema }: { schema: unknown }) => writerOf(schema as z.$ZodType);
+const writers = new WeakMap<object, (reply: unknown) => string>();
+
+/** For Fastify, which asks once for each route and status: almost all of their errors share one schema. */
+export function compileReply({ schema }: { schema: unknown }): (reply: unknown) => string {
+  const known = writers.get(schema as object);
+  if (known) return known;
+  const writer = writerOf(schema as z.$ZodType);
+  writers.set(schema as object, writer);
+  return writer;
+}
 
 /** Rules that only a check would need are left out: they would change values or cost time. */
 const RULES = new Set(["$schema", "format", "pattern", "minimum", "maximum", "minLength", "maxLength"]);
