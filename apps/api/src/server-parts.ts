@@ -51,21 +51,24 @@ export interface Parts extends AuthParts {
 export async function openParts(config: Config, serving: Promise<unknown>): Promise<Parts> {
   const server = serverOf(config);
   const { api: shares } = sharesOf(config);
-  const exam = { ...server, role: "patrak_exam" } as const;
+  const shards = shardsOf(config.DATABASE_SHARDS);
+  // Where the values decide the shard, each call is planned anew.
+  const prepared = !shards.isDistributed;
+  const exam = { ...server, role: "patrak_exam", prepared } as const;
   const db = openDatabase({ ...exam, pool: shares.exam, name: "exam" });
   const credentialsDb = openDatabase({ ...exam, pool: shares.credentials, name: "credentials" });
-  const shards = shardsOf(config.DATABASE_SHARDS);
-  const scoring = { ...server, role: "patrak_scoring" } as const;
+  const scoring = { ...server, role: "patrak_scoring", prepared } as const;
   // For submitting, and for closing overdue attempts that a read finds.
   const scoringDb = openDatabase({ ...scoring, pool: shares.scoring, name: "scoring" });
   // For analysis, which is read most while others submit.
-  const analysisDb = openDatabase({
-    ...scoring,
-    pool: shares.analysis,
-    name: "analysis",
-    prepared: !shards.isDistributed,
+  const analysisDb = openDatabase({ ...scoring, pool: shares.analysis, name: "analysis" });
+  const adminDb = openDatabase({
+    ...server,
+    pool: shares.admin,
+    name: "admin",
+    role: "patrak_admin",
+    prepared,
   });
-  const adminDb = openDatabase({ ...server, pool: shares.admin, name: "admin", role: "patrak_admin" });
   const workshop = openWorkshop();
   const steps = createImportSteps({
     db: adminDb,

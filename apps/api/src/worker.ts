@@ -27,8 +27,14 @@ await untilReachable(
 // First, and whether or not mail works: no test waits for a mail server.
 const server = serverOf(config);
 const shares = sharesOf(config).worker;
-const scoringDb = openDatabase({ ...server, pool: shares.closing, name: "closing", role: "patrak_scoring" });
 const shards = shardsOf(config.DATABASE_SHARDS);
+const scoringDb = openDatabase({
+  ...server,
+  pool: shares.closing,
+  name: "closing",
+  role: "patrak_scoring",
+  prepared: !shards.isDistributed,
+});
 const closing = startClosing(createClosing({ scoringDb, graceSeconds: config.GRACE_SECONDS, shards }), log);
 const mail = await startMailWorker(config, log);
 const jobs = await openJobs(mail.db);

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { stopTime } from "../../test/fake-time.ts";
 import { createBatches } from "./batches.ts";
 
 interface Options {
@@ -7,6 +8,8 @@ interface Options {
   maxRows?: number;
   maxWaiting?: number;
   paceMs?: number;
+  busy?: { rows: number; paceMs: number };
+  enough?: number;
   groupOf?: (row: number) => number;
 }
 
@@ -56,17 +59,19 @@ test("while the slots are taken rows gather, and the next batch leaves when one 
 });
 
 test("in a steady stream a batch keeps its distance from the last one, and who comes alone does not wait", async () => {
+  stopTime();
   const { batches, sent } = held({ slots: 3, paceMs: 100 });
   void batches.add(1);
   await turn();
   expect(sent).toEqual([[1]]);
-  const left = performance.now();
   void batches.add(2);
   await turn();
   void batches.add(3);
   expect(sent).toHaveLength(1);
-  await vi.waitFor(() => expect(sent).toEqual([[1], [2, 3]]));
-  expect(performance.now() - left).toBeGreaterThan(90);
+  vi.advanceTimersByTime(99);
+  expect(sent).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(sent).toEqual([[1], [2, 3]]);
 });
 
 test("many do not wait for the pace", async () => {
@@ -107,4 +112,55 @@ test("rows of different groups never share a batch, and no group waits for the r
   expect(await Promise.all(results)).toEqual(rows.map((row) => row * 10));
   clearInterval(released);
   expect(sent).toEqual([[1, 11], [2, 12], [3], [21, 31]]);
+});
+
+describe("PF-01: the pause between batches", () => {
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({
+        toFake: ["performance", "setTimeout", "setImmediate", "setInterval", "clearInterval"],
+      }),
+  );
+  afterEach(() => void vi.useRealTimers());
+
+  /** How many batches a steady stream of so many rows a second makes in the second after the first. */
+  async function batchesAtRate(rows: number, options: Options) {
+    const { batches, sent } = held({ slots: 1000, ...options });
+    const stream = setInterval(() => void batches.add(1), 1000 / rows);
+    await vi.advanceTimersByTimeAsync(1000);
+    const before = sent.length;
+    await vi.advanceTimersByTimeAsync(1000);
+    clearInterval(stream);
+    return sent.length - before;
+  }
+
+  test("is longer while more rows come than the busy number", async () => {
+    const pace = { paceMs: 4, busy: { rows: 200, paceMs: 20 } };
+    expect(await batchesAtRate(100, pace)).toBe(100);
+    expect(await batchesAtRate(500, pace)).toBeLessThanOrEqual(50);
+  });
+
+  test("is the short one again a second after the crowd has gone", async () => {
+    const { batches, sent } = held({ slots: 1000, paceMs: 4, busy: { rows: 200, paceMs: 500 } });
+    for (let row = 0; row < 300; row += 1) void batches.add(row);
+    await vi.advanceTimersByTimeAsync(2500);
+    const before = sent.length;
+    for (let time = 0; time < 3; time += 1) {
+      void batches.add(time);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(sent.length - before).toBe(3);
+  });
+
+  test("gathers a crowd, lets go of it at its full number, and keeps nobody who comes alone", async () => {
+    const { batches, sent } = held({ slots: 1000, maxRows: 500, paceMs: 100, enough: 200 });
+    void batches.add(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(1);
+    for (let row = 1; row <= 199; row += 1) void batches.add(row);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(sent).toHaveLength(1);
+    void batches.add(200);
+    expect(sent.map(({ length }) => length)).toEqual([1, 200]);
+  });
 });

@@ -12,23 +12,25 @@ interface Options<Row, Result> {
   maxRows: number;
   /** Rows that may wait for a slot; further callers are told to come back. */
   maxWaiting: number;
-  /** Pause between two small batches: in a steady stream, fewer commits then serve the same rows. */
+  /** Pause between two small batches: in a steady stream, fewer statements and commits then serve the same rows. */
   paceMs?: number;
+  /** A longer pause, while more rows than these came within the last second. */
+  busy?: { rows: number; paceMs: number };
+  /** With so many waiting, a batch waits neither for the pause nor for the end of the event-loop turn. */
+  enough?: number;
   /** Only rows of one group share a batch. By default all rows are one group. */
   groupOf?: (row: Row) => number;
   /** One result per row, in order; an Error is the failure of that row alone. */
   run: (rows: Row[]) => Promise<(Result | Error)[]>;
 }
 
-/** With this many rows waiting, the batch does not wait for the end of the event-loop turn. */
-const ENOUGH = 32;
-
 /**
  * Requests that arrive together go to the database together, each with its own result: one commit serves them
  * all. A batch leaves as soon as a slot is free and the pause is over, so a single request does not wait.
  */
 export function createBatches<Row, Result>(options: Options<Row, Result>) {
-  const { slots, maxRows, maxWaiting, paceMs = 0, groupOf = () => 0, run } = options;
+  const { slots, maxRows, maxWaiting, paceMs = 0, busy, enough = 32, groupOf = () => 0, run } = options;
+  const stream = countStream();
   const queues = new Map<number, Waiting<Row, Result>[]>();
   let waiting = 0;
   let free = slots;
@@ -39,8 +41,9 @@ export function createBatches<Row, Result>(options: Options<Row, Result>) {
   function send() {
     while (free > 0 && waiting > 0) {
       const early = mayLeaveAt - performance.now();
-      if (early > 0 && waiting < ENOUGH) return sendIn(early);
-      mayLeaveAt = performance.now() + paceMs;
+      if (early > 0 && waiting < enough) return sendIn(early);
+      const isBusy = busy !== undefined && stream.rows() > busy.rows;
+      mayLeaveAt = performance.now() + (isBusy ? busy.paceMs : paceMs);
       free -= 1;
       void work(take()).finally(() => {
         free += 1;
@@ -101,9 +104,34 @@ export function createBatches<Row, Result>(options: Options<Row, Result>) {
       if (waiting >= maxWaiting) throw new Refusal("BUSY", { retryAfterSeconds: 1 });
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       enqueue({ row, resolve, reject });
-      if (waiting >= ENOUGH) send();
+      if (busy) stream.count();
+      if (waiting >= enough) send();
       else sendSoon();
       return promise;
+    },
+  };
+}
+
+/** How many came within the last full second, or in the one that runs. */
+function countStream() {
+  let began = 0;
+  let last = 0;
+  let current = 0;
+  const move = () => {
+    const passed = performance.now() - began;
+    if (passed < 1000) return;
+    last = passed < 2000 ? current : 0;
+    current = 0;
+    began = performance.now();
+  };
+  return {
+    count: () => {
+      move();
+      current += 1;
+    },
+    rows: () => {
+      move();
+      return Math.max(last, current);
     },
   };
 }

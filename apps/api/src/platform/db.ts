@@ -6,6 +6,7 @@ import { clientOf, followPrimary, type Primary } from "./hosts.ts";
 import { checkConnection, refuseStandby } from "./logins/check-connection.ts";
 import { loginUrl, type Login, type Server } from "./logins/logins.ts";
 import { watchPool } from "./pool-metrics.ts";
+import { prepareStatements } from "./prepared.ts";
 
 export type Database = Kysely<DB>;
 /** A database or an open transaction on it. */
@@ -66,15 +67,12 @@ const optionsOf = (settings: Record<string, string>) => {
 
 export function openDatabase(
   options: PoolOptions & {
-    /**
-     * Each statement is planned once per connection, because there are few and they
-     * repeat. Not through a pooler.
-     */
+    /** Keeps the plans of statements that repeat, for a pool that lives as long as its process. */
     prepared?: boolean;
   },
 ): Database {
   const pool = openPool(options);
-  if (options.prepared) nameStatements(pool);
+  if (options.prepared) prepareStatements(pool);
   return asDatabase(pool);
 }
 
@@ -148,21 +146,6 @@ const isTimeout = (error: unknown) => (error as Error).message.endsWith("due to 
 
 /** The form used here: without a callback. */
 type Query = (this: pg.ClientBase, ...args: unknown[]) => Promise<unknown>;
-
-/** PostgreSQL keeps the plan of a named statement; the same text gets the same name. */
-function nameStatements(pool: pg.Pool) {
-  const names = new Map<string, string>();
-  const nameOf = (text: string) => {
-    if (!names.has(text)) names.set(text, `s${names.size}`);
-    return names.get(text)!;
-  };
-  pool.on("connect", (client) => {
-    const query = client.query.bind(client) as (query: string | pg.QueryConfig) => Promise<unknown>;
-    const queryByName = (text: string, values?: unknown[]) =>
-      query(values?.length ? { name: nameOf(text), text, values } : text);
-    client.query = queryByName as typeof client.query;
-  });
-}
 
 /**
  * A commit whose wait for the standby was cancelled succeeds with a warning. It is then on one machine only,

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { errors, isErrorCode, type ErrorCode } from "@patrak/contract";
+import { isPlanOutdated } from "./prepared.ts";
 
 /** A refusal that the caller is told about: thrown anywhere, turned into a reply here. */
 export class Refusal extends Error {
@@ -72,6 +73,8 @@ function asRefusal(error: unknown): Refusal {
 /** Whether the database could not answer, as opposed to refusing. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as Partial<FastifyError>;
+  // In the middle of a transaction; the next one is planned anew.
+  if (isPlanOutdated(error)) return true;
   return UNAVAILABLE.has(code ?? "") || isConnectionLoss(message ?? "");
 }
 

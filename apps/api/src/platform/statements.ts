@@ -1,6 +1,7 @@
 import pg from "pg";
 import { openPool } from "./db.ts";
 import type { Login, Server } from "./logins/logins.ts";
+import { isPlanOutdated } from "./prepared.ts";
 import { oneMachine, type Shards } from "./shards.ts";
 
 /** One statement per batch, planned once per connection. */
@@ -63,11 +64,27 @@ export function openStatements(
     },
   });
 
+  /** Raised when a migration has changed what a statement answers with: all are planned anew, under new names. */
+  let edition = 0;
+
+  async function ask(client: pg.PoolClient, { name, text }: Statement, values: unknown[]) {
+    const planned = edition;
+    const askAs = (number: number) =>
+      client.query({ name: number === 0 ? name : `${name}_${number}`, text, values });
+    try {
+      return await askAs(planned);
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error;
+      if (planned === edition) edition += 1;
+      return askAs(edition);
+    }
+  }
+
   const run: Statements["run"] = async (statement, values) => {
     const client = await pool.connect();
     let failure: Error | undefined;
     try {
-      const { rows, rowCount } = await client.query({ ...statement, values });
+      const { rows, rowCount } = await ask(client, statement, values);
       return { rows, rowCount: rowCount ?? 0 };
     } catch (error) {
       failure = error as Error;

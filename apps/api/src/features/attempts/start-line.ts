@@ -15,6 +15,9 @@ export interface StartOptions {
 export type OpenRow = StartedRow & { is_due: boolean };
 
 interface Kind<Start extends { userId: string }, Row extends StartedRow> extends StartOptions {
+  /** As in `createBatches`. */
+  paceMs?: number;
+  enough?: number;
   /** How often a start that lost against another one tries again. */
   rounds: number;
   /** Whose and where: one attempt at a time can be open there. */
@@ -33,12 +36,14 @@ interface Kind<Start extends { userId: string }, Row extends StartedRow> extends
 export function createStartLine<Start extends { userId: string }, Row extends StartedRow>(
   kind: Kind<Start, Row>,
 ) {
-  const { closing, slots, shards, keyOf, askedAs } = kind;
+  const { closing, slots, shards, keyOf, askedAs, paceMs = 0, enough } = kind;
   const byKey = <R extends Row>(rows: R[]) => new Map(rows.map((row) => [kind.keyOfRow(row), row]));
   const batches = createBatches<Start, Row>({
     slots,
     maxRows: 500,
     maxWaiting: 5000,
+    // Where the values decide the shard, each shard's starts are a batch: with a pause the last would wait for all.
+    ...(!shards.isDistributed && { paceMs, ...(enough !== undefined && { enough }) }),
     groupOf: ({ userId }) => shards.of(userId),
     run: (starts) => startTogether(starts, kind.rounds),
   });
