@@ -3,6 +3,9 @@ export interface Task<Input, Output> {
   readonly name: string;
   /** The process that does it; each process does one task at a time. */
   readonly bench: string;
+  /** Processor time; a task that needs more is too heavy, however busy the machine is. */
+  readonly cpuMs: number;
+  /** By the clock; a task that has not come to its end is to be asked for again, its processor time is not used up. */
   readonly withinMs: number;
   /** In bytes, as sent. */
   readonly inputMax: number;

@@ -32,7 +32,7 @@ test("S-10: the process has no environment, no argument, nothing open but one pi
 
 describe("S-02: what takes too much ends its process and is refused to its author alone", () => {
   test.each<[string, () => Promise<unknown>]>([
-    ["time", () => anita.run(tasks.spinTask, undefined)],
+    ["processor time", () => anita.run(tasks.spinTask, undefined)],
     ["memory", () => anita.run(tasks.fillTask, undefined)],
     ["room for its output", () => anita.run(tasks.sayTask, { bytes: 200_000 })],
   ])("%s", async (_, heavy) => {
@@ -43,6 +43,12 @@ describe("S-02: what takes too much ends its process and is refused to its autho
     expect(await pidOf(bilal)).not.toBe(before);
     expect(() => process.kill(before, 0)).toThrow("ESRCH");
   });
+});
+
+test("X-21: a task that got no processor time within its time is to be asked for again, and is not called too heavy", async () => {
+  const before = await pidOf(bilal);
+  await expect(anita.run(tasks.hastyRestTask, { ms: 60_000 })).rejects.toMatchObject({ code: "BUSY" });
+  expect(await pidOf(bilal)).not.toBe(before);
 });
 
 test("what is too long is refused before it is sent, and what fails is a fault of ours: the process stays", async () => {

@@ -52,8 +52,8 @@ function lyingZip(content: Buffer, claimed = content.length): Buffer {
 
 const million = () => Buffer.from(`topic,key\n${"a,b\n".repeat(1_000_000)}`);
 
-/** As the process of an import does it, with a reader of so much memory and time. */
-async function read(name: string, bytes: Buffer, { heapMb = 256, withinMs = 60_000 } = {}) {
+/** As the process of an import does it, with a reader of so much memory and processor time. */
+async function read(name: string, bytes: Buffer, { heapMb = 256, cpuMs = 60_000 } = {}) {
   const importId = await newImport();
   const db = openDatabase({ url: api.url, pool: 1, role: "patrak_admin" });
   const bench = { file: readerFile, heapMb, keepMs: 60_000, waitingEach: 1, patienceMs: 60_000 };
@@ -63,7 +63,7 @@ async function read(name: string, bytes: Buffer, { heapMb = 256, withinMs = 60_0
     await db.destroy();
   });
   const inTime: Tasks = {
-    run: (task, input) => workshop.tasksOf("an author").run({ ...task, withinMs }, input),
+    run: (task, input) => workshop.tasksOf("an author").run({ ...task, cpuMs }, input),
   };
   const files = await openFiles({ FILES_DIR: "/nonexistent", FILES_REGION: "none" });
   const actor = actorOf({ device: "test", ip: "127.0.0.1" }, null);
@@ -116,7 +116,7 @@ test.each([
 
 test.each([
   ["memory", { heapMb: 16 }],
-  ["time", { withinMs: 20 }],
+  ["processor time", { cpuMs: 20 }],
 ])("a process that runs out of %s is ended, its author is told and nobody else harmed", async (_, limit) => {
   const reading = read("a.csv", million(), limit);
   expect((await api.app.inject("/livez")).statusCode).toBe(200);

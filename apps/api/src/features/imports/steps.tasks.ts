@@ -8,7 +8,7 @@ const MB = 1024 * 1024;
 const MINUTE = 60_000;
 
 const step = { inputMax: importLimits.bytes + MB, outputMax: WHOLE };
-const reading = { ...step, bench: "reading", withinMs: 3 * MINUTE };
+const reading = { ...step, bench: "reading", cpuMs: 3 * MINUTE, withinMs: 30 * MINUTE };
 
 export const readStepTask = declareTask<typeof readStep>({ name: "imports.step.read", ...reading });
 export const checkStepTask = declareTask<typeof checkStep>({ name: "imports.step.check", ...reading });
@@ -17,11 +17,13 @@ export const storeStepTask = declareTask<typeof storeStep>({
   name: "imports.step.store",
   ...step,
   bench: "storing",
-  withinMs: 15 * MINUTE,
+  cpuMs: 15 * MINUTE,
+  withinMs: 60 * MINUTE,
 });
 export const orderStepTask = declareTask<typeof orderStep>({
   name: "imports.step.order",
   ...step,
   bench: "writing",
+  cpuMs: 15_000,
   withinMs: 24_000,
 });
