@@ -1,9 +1,9 @@
 import { machineTime, STOLEN_AT_MOST } from "@patrak/commands/stack/machine";
 import type { Driven } from "../driver/drive.ts";
-import { readUsages, spentBetween } from "../engine/usage.ts";
+import { readUsages, spentBetween } from "@patrak/commands/stack/usage";
 import type { Side } from "./side.ts";
 
-/** CPU microseconds of a save on each side, measured one right after the other. */
+/** CPU microseconds of a call on each side, measured one right after the other. */
 export interface Round {
   now: number;
   before: number;
@@ -32,13 +32,13 @@ export async function measureRounds(sides: Sides, { rounds }: { rounds: number }
   return all;
 }
 
-/** Everything is counted from the start, including the settling, and divided by all saves. */
+/** Everything is counted from the start, including the settling, and divided by all calls. */
 async function measure({ pids, send }: Side) {
   const [usages, machine] = [await readUsages(pids), await machineTime()];
   const mine = process.cpuUsage();
   const driven = await send();
   const [after, then] = [await readUsages(pids), await machineTime()];
-  expectSaved(driven);
+  expectAnswered(driven);
   const own = process.cpuUsage(mine);
   const spent = usages.reduce((sum, usage, at) => sum + spentBetween(usage, after[at]!), 0);
   const ours = spent + driven.cpuSeconds + (own.user + own.system) / 1e6;
@@ -51,9 +51,9 @@ async function measure({ pids, send }: Side) {
   };
 }
 
-/** A refused save costs less than one that is stored. */
-function expectSaved({ count, errors }: Driven) {
+/** A refused call costs less than one that is answered. */
+function expectAnswered({ count, errors }: Driven) {
   const refused = Object.keys(errors);
   if (count === 0 || refused.length > 0)
-    throw new Error(`saves failed: ${count} stored, ${refused.join(", ")}`);
+    throw new Error(`calls failed: ${count} answered, ${refused.join(", ")}`);
 }

@@ -10,7 +10,7 @@ const rounds = (ratio: number, disturbed = 0) =>
   }));
 
 test("QT-12: each round compares two neighbours, and the middle of them has an interval", () => {
-  const { ratio, now, before } = summariseAgainst("f30b8ea", rounds(1.02));
+  const { ratio, now, before } = summariseAgainst("save", "f30b8ea", rounds(1.02));
   expect([ratio.low, ratio.median, ratio.high].map((value) => value.toFixed(3))).toEqual([
     "1.010",
     "1.020",
@@ -25,7 +25,7 @@ test.each([
   ["four per cent", rounds(1.04), true, "missed"],
   ["four per cent on a busy machine", rounds(1.04, 6), false, "not judged"],
 ])("QT-12: %s dearer is judged", (_, all, missed, words) => {
-  const against = summariseAgainst("f30b8ea", all);
+  const against = summariseAgainst("save", "f30b8ea", all);
   expect(isMissed(against)).toBe(missed);
   expect(drawAgainst(against)).toContain(`\n${words}`);
 });

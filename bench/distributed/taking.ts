@@ -6,7 +6,7 @@ import pg from "pg";
 import type { Drive, Driven } from "../driver/drive.ts";
 import { openDriver } from "../driver/driver.ts";
 import { insertAttempts, insertStudents, insertTest, type BenchTest } from "../engine/data.ts";
-import { cpuSeconds } from "../engine/usage.ts";
+import { cpuSeconds } from "@patrak/commands/stack/usage";
 
 export interface Size {
   students: number;

@@ -25,7 +25,17 @@ const always =
     return () => request;
   };
 
-type Name = "save" | "paper" | "start" | "enter" | "submit" | "analysis" | "receipts" | "login";
+type Name =
+  | "save"
+  | "paper"
+  | "start"
+  | "sittings"
+  | "announcements"
+  | "enter"
+  | "submit"
+  | "analysis"
+  | "receipts"
+  | "login";
 
 export const loads: Record<Name, Load> = {
   save: ({ userId, cookie }, { origin, versionId, questions }) => {
@@ -40,6 +50,8 @@ export const loads: Record<Name, Load> = {
   },
   paper: always((attempt) => ({ kind: "paper", attempt })),
   start: always((_, { testId }) => ({ kind: "start", testId })),
+  sittings: always(() => ({ kind: "sittings" })),
+  announcements: always((_, { sittingId }) => ({ kind: "announcements", sittingId: sittingId!, after: 0 })),
   enter: always((_, { sittingId }) => ({ kind: "enter", sittingId: sittingId! })),
   submit: always((attempt) => ({ kind: "submit", attempt })),
   analysis: always((attempt) => ({ kind: "analysis", attempt })),

@@ -2,7 +2,7 @@ import { machineTime, STOLEN_AT_MOST } from "@patrak/commands/stack/machine";
 import type { Driven } from "../driver/drive.ts";
 import type { Send } from "../driver/driver.ts";
 import type { Stage } from "./stage.ts";
-import { readUsages, spentBetween, type Usage } from "./usage.ts";
+import { readUsages, spentBetween, type Usage } from "@patrak/commands/stack/usage";
 
 export type Side = "product" | "bare";
 

@@ -1,4 +1,4 @@
-import { cpuSeconds } from "../engine/usage.ts";
+import { cpuSeconds } from "@patrak/commands/stack/usage";
 import type { Crowds } from "./crowds.ts";
 import { readMachine, sharesBetween, type Shares } from "./machine.ts";
 import type { OwnServer } from "./own-server.ts";

@@ -1,5 +1,5 @@
 import { machineTime, stolenBetween } from "@patrak/commands/stack/machine";
-import { cpuSeconds } from "../engine/usage.ts";
+import { cpuSeconds } from "@patrak/commands/stack/usage";
 
 type Reading = Awaited<ReturnType<typeof readMachine>>;
 

@@ -1,4 +1,4 @@
-import { readUsages, spentBetween, type Usage } from "../engine/usage.ts";
+import { readUsages, spentBetween, type Usage } from "@patrak/commands/stack/usage";
 import type { Crowds } from "../rehearsal/crowds.ts";
 import { readMachine, sharesBetween, type Shares } from "../rehearsal/machine.ts";
 import type { OwnServer } from "../rehearsal/own-server.ts";
