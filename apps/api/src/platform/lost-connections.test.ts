@@ -1,9 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as passTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { useDatabase } from "../../test/database.ts";
+import { stopTime } from "../../test/fake-time.ts";
 import { openDatabase } from "./db.ts";
 import { isUnavailable } from "./errors.ts";
 import { openStatements } from "./statements.ts";
@@ -23,6 +25,17 @@ async function kill(waitingFor: "PgSleep" | "ClientRead"): Promise<boolean> {
     [waitingFor],
   );
   return rowCount! > 0;
+}
+
+/** This process does nothing, and hears nothing, until the database has ended the connection; another one looks. */
+function standStillUntilEnded(pid: number) {
+  const look = `import pg from "pg";
+    const client = new pg.Client({ connectionString: process.argv[1] });
+    await client.connect();
+    while ((await client.query("SELECT FROM pg_stat_activity WHERE pid = $1", [process.argv[2]])).rowCount > 0);
+    await client.end();`;
+  const cwd = import.meta.dirname;
+  execFileSync(process.execPath, ["--input-type=module", "-e", look, database.url, String(pid)], { cwd });
 }
 
 // A fault that nobody catches fails the run by itself.
@@ -51,7 +64,8 @@ describe("F3: connections that the database drops fail their own call, and the p
   test("in a transaction, by a process that stood still for too long", async () => {
     const work = db.transaction().execute(async (trx) => {
       await sql`SET LOCAL idle_in_transaction_session_timeout = 50`.execute(trx);
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
+      standStillUntilEnded(rows[0]!.pid);
       await sql`SELECT`.execute(trx);
     });
     const [outcome] = await Promise.allSettled([work]);
@@ -118,21 +132,27 @@ describe("F3: a database that refuses connections is asked ten times a second, h
     await once(refusing, "listening");
     const { call, close } = open(`postgres://x@127.0.0.1:${(refusing.address() as AddressInfo).port}/x`);
 
-    const began = performance.now();
+    stopTime();
+    let passed = 0;
     for (let calls = 0; calls < 100; calls += 1) {
-      const [outcome] = await Promise.allSettled([call()]);
-      expectLost(outcome);
-      await sleep(3);
+      const outcomes: PromiseSettledResult<unknown>[] = [];
+      void Promise.allSettled([call()]).then((settled) => outcomes.push(...settled));
+      while (outcomes.length === 0) await passTurn();
+      expectLost(outcomes[0]!);
+      passed += 3;
+      await vi.advanceTimersByTimeAsync(3);
+      expect(asked).toBeLessThanOrEqual(1 + passed / 100);
     }
     expect(asked).toBeGreaterThan(1);
-    expect(asked).toBeLessThanOrEqual(1 + (performance.now() - began) / 100);
 
+    vi.useRealTimers();
     await close();
     refusing.close();
   });
 });
 
 test("a connection that timed out while the process was busy keeps no other call from the database", async () => {
+  stopTime();
   const impatient = openDatabase({ url: database.url, pool: 1, driver: { connectionTimeoutMillis: 20 } });
   const patient = openDatabase({ url: database.url, pool: 1 });
   const timedOut = sql`SELECT`.execute(impatient).then(
@@ -141,8 +161,8 @@ test("a connection that timed out while the process was busy keeps no other call
   );
   // Before the server's answer can be heard.
   await new Promise((resolve) => process.nextTick(resolve));
-  const until = performance.now() + 60;
-  while (performance.now() < until);
+  vi.advanceTimersByTime(20);
+  vi.useRealTimers();
   expect(await timedOut).toContain("due to connection timeout");
   await sql`SELECT`.execute(patient);
   await Promise.all([impatient.destroy(), patient.destroy()]);

@@ -10,6 +10,7 @@ import { insertSitting } from "../sittings.ts";
 import { enrol, makeUser } from "../students.ts";
 import { insertOpenAttempts, insertTest } from "../attempts.ts";
 import { optionIdOf, passageIdOf, questionIdOf } from "../../src/features/attempts/paper-ids.ts";
+import { sized } from "../size.ts";
 import type { Visitor } from "../visitor.ts";
 import { callOf, sentWith, type Good } from "./requests.ts";
 
@@ -127,12 +128,17 @@ const typeOf = ({ isUpload }: Endpoint) =>
 
 const calls = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name, endpoint }));
 
+/** By day each place is tried with some of them, and each of them at many places. */
+const STEP = sized(6, 1);
+let tried = 0;
+
 test.each(calls)("S-13: $name refuses whatever is no id, and never fails", async ({ name, endpoint }) => {
   const call = callOf(name, endpoint, good);
   const visitor = endpoint.audience === "student" ? student : admin;
   for (const place of call.ids) {
     const refusals = lenient.includes(place.key) ? [200, 400, 404] : [400, 404, 409, 422];
-    for (const id of malformed) {
+    tried += 1;
+    for (const id of malformed.filter((_, at) => (at + tried) % STEP === 0)) {
       const { url, body } = sentWith(call, place, id);
       const { statusCode } = name.startsWith("GET")
         ? await visitor.get(url)

@@ -1,8 +1,11 @@
+import { outageTimes } from "@patrak/domain";
 import { expect, test, vi } from "vitest";
+import { stopTime } from "../../../test/fake-time.ts";
 import type { Statements } from "../../platform/statements.ts";
 import { startHeartbeat } from "./heartbeat.service.ts";
 
 test("SI-07: no beat comes before the process serves: time in which nobody can save belongs to the outage", async () => {
+  stopTime();
   const run = vi.fn(async () => ({ rows: [{ at: "2026-11-18 10:00:00+00", is_uncredited: false }] }));
   const serving = Promise.withResolvers<void>();
   const heartbeat = startHeartbeat({
@@ -11,10 +14,12 @@ test("SI-07: no beat comes before the process serves: time in which nobody can s
     serving: serving.promise,
     log: { warn: () => undefined },
   });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Long enough for several beats.
+  await vi.advanceTimersByTimeAsync(5 * outageTimes.beat * 1000);
   expect(run).not.toHaveBeenCalled();
   serving.resolve();
-  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(run).toHaveBeenCalled();
   await heartbeat.close();
 });
 

@@ -50,16 +50,6 @@ test("S-08: of 450 saves to 450 attempts that are not there, 200 are looked at, 
   expect(statements.length).toBeLessThanOrEqual(8);
 });
 
-test("S-08: who asks for one after the other is read for once a second", async () => {
-  const pass = await makeOne();
-  await askedAtOnce(pass, randomIds(10));
-  const until = performance.now() + 2500;
-  const { statements } = await statementsDuring(async () => {
-    while (performance.now() < until) for (const id of randomIds(1)) await saveTo(pass, id);
-  });
-  expect(statements.length).toBeLessThanOrEqual(4);
-});
-
 test("S-08: an attempt that is not there is read once, and answered from memory then", async () => {
   const pass = await makeOne();
   const [id] = randomIds(1);

@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { text as textOf } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { insertTest, type MadeTest } from "../../../test/attempts.ts";
+import { createChance, tell } from "../../../test/chance.ts";
 import { closeTogether } from "../../../test/closing.ts";
+import { compiled } from "../../../test/compiled.ts";
 import { figuresOf, openAnswered, scoresOf } from "../../../test/corrections.ts";
 import { sized } from "../../../test/size.ts";
 import type { Visitor } from "../../../test/visitor.ts";
@@ -16,7 +18,9 @@ const api = useApi({ RATE_LIMIT_FACTOR: "10000" });
 const scoringDb = openDatabase({ url: api.url, pool: 2, role: "patrak_scoring" });
 afterAll(() => scoringDb.destroy());
 
-const KILLS = sized(10, 50);
+const KILLS = sized(5, 50);
+/** About as many as a correction takes: in some rounds it is done before. */
+const STATEMENTS = 80;
 let author: Visitor;
 let paper: MadeTest;
 let revision = 1;
@@ -43,20 +47,30 @@ async function correct(change: object) {
   revision += 1;
 }
 
-interface Worker {
-  child: ChildProcess;
-  /** Listened for from the beginning: it may be done before it is killed. */
-  closed: Promise<unknown>;
-}
-
-async function startWorker(): Promise<Worker> {
-  const child = spawn(process.execPath, ["apps/api/test/corrections-worker.ts", api.url], {
+/** Works until it is done, or is killed at this statement; returns what it said. */
+async function work(...standing: string[]): Promise<string> {
+  const child = spawn(process.execPath, ["apps/api/test/corrections-worker.ts", api.url, ...standing], {
     cwd: new URL("../../../../..", import.meta.url).pathname,
     stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...compiled },
   });
   const closed = once(child, "close");
-  await once(child.stdout, "data");
-  return { child, closed };
+  child.stdout.once("data", (said) => {
+    if (String(said) === "stands\n") child.kill("SIGKILL");
+  });
+  const said = await textOf(child.stdout);
+  await closed;
+  await vi.waitUntil(isQuiet, { timeout: 60_000 });
+  return said;
+}
+
+/** What it sent last is carried out or given up. */
+async function isQuiet(): Promise<boolean> {
+  const { rowCount } = await api.sql.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND state <> 'idle'
+       AND usename IN ('patrak_scoring', 'patrak_admin')`,
+  );
+  return rowCount === 0;
 }
 
 /** All have the scores of one revision: never some of the old and some of the new. */
@@ -71,9 +85,11 @@ async function revisionSeen(): Promise<number> {
 }
 
 test(
-  "KC-03: killed at any moment it goes on: one score a revision, nobody told twice, no rank in between",
+  "KC-03: killed at any statement it goes on: one score a revision, nobody told twice, no rank in between",
   { timeout: 900_000 },
   async () => {
+    const chance = createChance();
+    const places: string[] = [];
     let isDone = true;
     for (let kill = 0; kill < KILLS; kill += 1) {
       if (isDone)
@@ -82,15 +98,13 @@ test(
             ? { kind: "new-key", accepted: ["C"], ...whom }
             : { kind: "undo", undoes: revision },
         );
-      const { child, closed } = await startWorker();
-      await sleep(Math.random() * 400);
-      child.kill("SIGKILL");
-      await closed;
+      const place = [String(chance.between(1, STATEMENTS)), chance.is(0.5) ? "sent" : "unsent"];
+      const said = await work(...place);
+      places.push(said === "stands\n" ? place.join(" ") : said.trim());
       isDone = (await revisionSeen()) === revision;
     }
-    await (
-      await startWorker()
-    ).closed;
+    await work();
+    tell("killed", { SEED: chance.seed, at: places.join(" / ") });
     expect(await revisionSeen()).toBe(revision);
     const kept = await figuresOf(api.sql, paper.testId);
     await recount(scoringDb, paper.testId);

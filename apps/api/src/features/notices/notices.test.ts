@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { insertTest, start, type MadeTest } from "../../../test/attempts.ts";
+import { momentOf } from "../../../test/moments.ts";
 import { enrol, insertUser, makeUser } from "../../../test/students.ts";
 import type { Visitor } from "../../../test/visitor.ts";
 import { openDatabase } from "../../platform/db.ts";
@@ -29,7 +30,11 @@ const tell = <K extends NoticeKind>(
 const looked = () => ({ version: paper.versionId, attempt: "7" });
 const listOf = async (visitor: Visitor, query = "") => (await visitor.get(`/user/notices${query}`)).json();
 const unreadOf = async (visitor: Visitor) => (await visitor.get("/user/packages")).json().unreadNotices;
-const wait = () => new Promise((resolve) => setTimeout(resolve, 3));
+/** Ids rise with the milliseconds of the database's clock: what was told in the same one has no order. */
+async function nextMoment() {
+  const present = await momentOf(api.sql);
+  await expect.poll(() => momentOf(api.sql), { timeout: 60_000, interval: 0 }).toBeGreaterThan(present);
+}
 
 describe("NO-01: notices", () => {
   test("of each kind are told with their values and the test's title, newest first", async () => {
@@ -46,7 +51,7 @@ describe("NO-01: notices", () => {
     ] as const;
     for (const [kind, facts] of told) {
       await tell(userId, kind, facts);
-      await wait();
+      await nextMoment();
     }
     const { notices, older } = await listOf(visitor);
     expect(older).toBeNull();
@@ -95,7 +100,7 @@ describe("NO-01: notices", () => {
     expect(await unreadOf(visitor)).toBe(0);
     for (let n = 0; n < 3; n += 1) {
       await tell(userId, "support-view", looked());
-      await wait();
+      await nextMoment();
     }
     const { notices } = await listOf(visitor);
     expect(await unreadOf(visitor)).toBe(3);

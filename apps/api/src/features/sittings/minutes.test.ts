@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { enter, makeAdministrator } from "../../../test/administrators.ts";
 import { useApi } from "../../../test/app.ts";
 import { insertTest, save } from "../../../test/attempts.ts";
@@ -31,6 +30,8 @@ async function makeLearner({ paper }: { paper: { packageId: string } }) {
   await enrol(api.sql, made.userId, [paper.packageId]);
   return made;
 }
+
+const PATIENCE = { timeout: 60_000, interval: 5 };
 
 const bodyOf = (changes: object = {}) => ({
   actId: randomUUID(),
@@ -237,16 +238,23 @@ describe("minutes against closing and starts at the same moment", () => {
     const crowd = await makeCrowd(api.sql, 60, [made.paper.packageId]);
     const visitors = crowd.map((pass) => visitorAt(api.app, pass));
     const ids = await Promise.all(visitors.map((visitor) => enterSitting(visitor, made.sittingId)));
-    // The closing times come one after another, within the next half a second.
-    await Promise.all(
-      ids.map((id, index) =>
-        api.sql.query(
-          `UPDATE attempts SET closes_by = t.at, deadline = t.at, started_at = t.at - interval '1 hour'
-           FROM (SELECT clock_timestamp() + make_interval(secs => $2) AS at) AS t WHERE attempt_id = $1`,
-          [id, 0.1 + index * 0.008 - closing.closesAfter],
-        ),
-      ),
+    // The closing times come one after another, within the next half a second; the last ten are far away.
+    const moveClose = (id: string, seconds: number) =>
+      api.sql.query(
+        `UPDATE attempts SET closes_by = t.at, deadline = t.at, started_at = t.at - interval '1 hour'
+         FROM (SELECT clock_timestamp() + make_interval(secs => $2) AS at) AS t WHERE attempt_id = $1`,
+        [id, seconds - closing.closesAfter],
+      );
+    await Promise.all(ids.map((id, index) => moveClose(id, index < 50 ? 0.1 + index * 0.01 : 1800)));
+    const { rows: last } = await api.sql.query(
+      `SELECT (max(closes_by) + make_interval(secs => $2))::text AS at FROM attempts WHERE attempt_id = ANY ($1::bigint[])`,
+      [ids.slice(0, 50), closing.closesAfter],
     );
+    const countClosed = async () =>
+      (await api.sql.query("SELECT FROM attempts WHERE sitting_id = $1 AND status = 1", [made.sittingId]))
+        .rowCount;
+    const isLastOver = async () =>
+      (await api.sql.query("SELECT clock_timestamp() > $1::timestamptz AS is", [last[0].at])).rows[0].is;
     const crowdIs = { over: false };
     const closer = (async () => {
       while (!crowdIs.over) await closeAll(closing);
@@ -254,13 +262,14 @@ describe("minutes against closing and starts at the same moment", () => {
     const savers = visitors.map((visitor, index) =>
       save(visitor, made.paper, { attemptId: ids[index]!, question: 1, option: 1 }),
     );
-    await sleep(300);
+    await vi.waitUntil(async () => (await countClosed())! >= 15, PATIENCE);
     const acts = await Promise.all([give(made.sittingId), give(made.sittingId, bodyOf({ minutes: 5 }))]);
     expect(acts.map((reply) => reply.statusCode)).toEqual([200, 200]);
     await Promise.all(savers);
-    await sleep(500);
+    await vi.waitUntil(isLastOver, PATIENCE);
     crowdIs.over = true;
     await closer;
+    await closeAll(closing);
     const { rows } = await api.sql.query(
       `SELECT status, extra_seconds, count(*)::int AS n,
          bool_and(a.extra_seconds = coalesce((SELECT sum(seconds) FROM given_times g WHERE g.user_id = a.user_id), 0)) AS fits

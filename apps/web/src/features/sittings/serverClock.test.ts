@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { bestOf, follow, read } from "./serverClock.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const reading = (offset: number, doubt: number) => ({ offset, doubt, at: 0 });
 
@@ -16,11 +18,24 @@ test("SI-05: a later reading counts if it is surer, or if the device slept betwe
   expect(follow(reading(1000, 50), reading(61_000, 200)).offset).toBe(61_000);
 });
 
-test("SI-05: a reading is as doubtful as half of its journey, and none without an answer", async () => {
-  const slow = await read(
-    () => new Promise((resolve) => setTimeout(() => resolve(new Date().toISOString()), 60)),
-  );
-  expect(slow!.doubt).toBeGreaterThan(25);
-  expect(Math.abs(performance.now() + slow!.offset - Date.now())).toBeLessThanOrEqual(slow!.doubt + 20);
+test.each([
+  ["there", 60, 0],
+  ["back", 0, 60],
+  ["both ways", 30, 30],
+])("SI-05: a reading is as doubtful as half of its journey of 60 ms, spent %s", async (_, there, back) => {
+  const began = Date.parse("2026-03-18T04:30:00Z");
+  vi.useFakeTimers({ now: began, toFake: ["Date", "performance"] });
+  const slow = await read(async () => {
+    vi.advanceTimersByTime(there);
+    const told = new Date().toISOString();
+    vi.advanceTimersByTime(back);
+    return told;
+  });
+  expect(slow).toMatchObject({ doubt: 30, at: 60 });
+  // The monotonic clock began with 0.
+  expect(Math.abs(slow!.offset - began)).toBeLessThanOrEqual(30);
+});
+
+test("SI-05: there is no reading without an answer", async () => {
   expect(await read(async () => undefined)).toBeNull();
 });

@@ -11,9 +11,9 @@ import type { DeviceStore } from "./store.ts";
 const silence: Channel = { post: () => undefined, listen: () => undefined, close: () => undefined };
 
 function setUp(store: DeviceStore) {
-  const clock = makeClock({ monotonic: () => performance.now(), wall: () => Date.now() });
-  const now = performance.now();
-  clock.sample(now, now, Date.now());
+  const wall = Date.parse("2026-03-18T04:30:00Z");
+  const clock = makeClock({ monotonic: () => 5000, wall: () => wall });
+  clock.sample(5000, 5000, wall);
   return makeJournal({ userId: "u1", store, clock, channel: silence });
 }
 
