@@ -1,13 +1,19 @@
 import { defineConfig } from "@playwright/test";
 import { chromium } from "@patrak/commands/stack/chromium";
 
+/** What judges by the clock, or is too long for a change. */
+const nightly = "**/*.nightly.spec.ts";
+/** `CORE=1`: the core journeys only. With `--grep` Playwright still runs all of those that another project waits for. */
+const grep = process.env["CORE"] === undefined ? /./ : /@core/;
+
 export default defineConfig({
   globalSetup: "./stack/global-setup.ts",
   outputDir: "../.reports/e2e",
   reporter: [["list"], ["json", { outputFile: "../.reports/e2e.json" }]],
   // They wait more than they work: two leave a quarter of two cores idle.
   workers: 3,
-  retries: 0,
+  // What passes on the second try is told at the end of the run.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   // These end what hangs and measure nothing: a host may take half of the machine for a while.
@@ -20,16 +26,18 @@ export default defineConfig({
     actionTimeout: 20_000,
     // What a worker fetches passes by a test's routes: those who test the worker let it in.
     serviceWorkers: "block",
-    // A trace costs as much as the steps that it tells of: `pnpm again` takes one of what has failed.
-    trace: process.env["TRACE"] ? { mode: "retain-on-failure", screenshots: false } : "off",
+    // A trace costs as much as the steps that it tells of: it is taken of the second try.
+    trace: { mode: "on-first-retry", screenshots: false },
   },
   projects: [
-    // The log is read when everything else has been written to it, also after a failure.
-    { name: "journeys", testDir: "journeys", teardown: "log" },
-    // Alone on the machine: it measures.
-    { name: "storm", testDir: "storm", dependencies: ["journeys"], timeout: 180_000 },
-    // What other journeys would see: after them.
-    { name: "alone", testDir: "alone", dependencies: ["storm"] },
+    // The change lane: journeys, then those that others would see. The log is read when everything else has been
+    // written to it, also after a failure.
+    { name: "journeys", testDir: "journeys", testIgnore: nightly, grep, teardown: "log" },
+    { name: "alone", testDir: "alone", testIgnore: nightly, grep, dependencies: ["journeys"], workers: 1 },
+    { name: "states", testDir: "states-spec", teardown: "log" },
+    // The night, too: one after the other, alone on the machine, since they measure.
+    { name: "storm", testDir: "storm", dependencies: ["alone", "states"], workers: 1, timeout: 180_000 },
+    { name: "night", testMatch: `{journeys,alone}/${nightly}`, dependencies: ["storm"], workers: 1 },
     { name: "log", testDir: "log" },
   ],
 });

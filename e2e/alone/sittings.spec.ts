@@ -80,47 +80,47 @@ async function watch(page: Page, sittingId: string, { email }: { email: string }
   await expect(row).toContainText(/Heard \d+ s ago/, { timeout: 30_000 });
 }
 
-test("SI-01, SI-04, SI-11, SI-14: a sitting is planned, entered with its passcode, taken and handed in, and tells no result", async ({
-  page,
-  browser,
-  db,
-}) => {
-  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
-  const { sittingId, passcode } = await plan(page);
-  await link(page, "Exam day").click();
-  await expect(rowOf(page, sittingId)).toContainText("Planned");
+test(
+  "SI-01, SI-04, SI-11, SI-14: a sitting is planned, entered with its passcode, taken and handed in, and tells no result",
+  { tag: "@core" },
+  async ({ page, browser, db }) => {
+    await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+    const { sittingId, passcode } = await plan(page);
+    await link(page, "Exam day").click();
+    await expect(rowOf(page, sittingId)).toContainText("Planned");
 
-  const student = await makeStudent(db);
-  await own(db, student, demo.upsc);
-  const context = await browser.newContext({ timezoneId: "Asia/Kolkata" });
-  await signIn(context, student);
-  const theirs = await context.newPage();
-  await theirs.goto("/user/sittings");
-  await step(theirs, "Details", TEST).click();
-  await expect(theirs.getByRole("timer")).toHaveText(/^\d\d+:\d\d:\d\d$/);
-  await expect(button(theirs, "Enter the test")).toBeDisabled();
+    const student = await makeStudent(db);
+    await own(db, student, demo.upsc);
+    const context = await browser.newContext({ timezoneId: "Asia/Kolkata" });
+    await signIn(context, student);
+    const theirs = await context.newPage();
+    await theirs.goto("/user/sittings");
+    await step(theirs, "Details", TEST).click();
+    await expect(theirs.getByRole("timer")).toHaveText(/^\d\d+:\d\d:\d\d$/);
+    await expect(button(theirs, "Enter the test")).toBeDisabled();
 
-  await open(db, sittingId);
-  await theirs.reload();
-  const box = theirs.getByLabel("Passcode, told in the hall");
-  await box.fill(passcode === "000000" ? "111111" : "000000");
-  await button(theirs, "Enter the test").click();
-  await expect(alert(theirs)).toContainText("This passcode is not right");
-  await box.fill(passcode);
-  await button(theirs, "Enter the test").click();
-  await expectQuestion(theirs, 1);
-  await choose(theirs, "A");
-  await expect(saved(theirs)).toBeVisible();
-  await watch(page, sittingId, student);
-  await submit(theirs);
-  await expect(theirs.getByRole("heading", { name: /answered, all with the server/ })).toBeVisible();
-  await expect(theirs.getByRole("region", { name: "Receipt" })).toContainText(
-    /(?:[0-9A-Z]{4} ){3}[0-9A-Z]{2}/,
-  );
-  await expect(theirs.getByText("They are held back until then.")).toBeVisible();
-  await context.close();
-  await end(db, sittingId);
-});
+    await open(db, sittingId);
+    await theirs.reload();
+    const box = theirs.getByLabel("Passcode, told in the hall");
+    await box.fill(passcode === "000000" ? "111111" : "000000");
+    await button(theirs, "Enter the test").click();
+    await expect(alert(theirs)).toContainText("This passcode is not right");
+    await box.fill(passcode);
+    await button(theirs, "Enter the test").click();
+    await expectQuestion(theirs, 1);
+    await choose(theirs, "A");
+    await expect(saved(theirs)).toBeVisible();
+    await watch(page, sittingId, student);
+    await submit(theirs);
+    await expect(theirs.getByRole("heading", { name: /answered, all with the server/ })).toBeVisible();
+    await expect(theirs.getByRole("region", { name: "Receipt" })).toContainText(
+      /(?:[0-9A-Z]{4} ){3}[0-9A-Z]{2}/,
+    );
+    await expect(theirs.getByText("They are held back until then.")).toBeVisible();
+    await context.close();
+    await end(db, sittingId);
+  },
+);
 
 const OTHER = "CSAT: Passages 03";
 
@@ -134,72 +134,72 @@ async function insertBatch(db: Pool, name: string, ...students: Person[]): Promi
   return name;
 }
 
-test("SI-01, SI-18, SI-19: a sitting is planned for two batches; a learner of one, who owns nothing, enters it from home", async ({
-  page,
-  browser,
-  db,
-}) => {
-  const [invited, owner] = [await makeStudent(db), await makeStudent(db)];
-  await own(db, owner, demo.upsc);
-  const morning = await insertBatch(db, "BPSC Morning, Gaya", owner);
-  const weekend = await insertBatch(db, "BPSC Weekend", invited);
-  const hindi = await insertBatch(db, "Hindi medium", invited);
+test(
+  "SI-01, SI-18, SI-19: a sitting is planned for two batches; a learner of one, who owns nothing, enters it from home",
+  { tag: "@core" },
+  async ({ page, browser, db }) => {
+    const [invited, owner] = [await makeStudent(db), await makeStudent(db)];
+    await own(db, owner, demo.upsc);
+    const morning = await insertBatch(db, "BPSC Morning, Gaya", owner);
+    const weekend = await insertBatch(db, "BPSC Weekend", invited);
+    const hindi = await insertBatch(db, "Hindi medium", invited);
 
-  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
-  await page.goto("/admin/sittings/new");
-  const tests = page.getByRole("combobox", { name: "Test" });
-  const label = await tests.getByRole("option", { name: new RegExp(`^${OTHER} · version`) }).innerText();
-  await tests.selectOption({ label });
-  await page.getByRole("radio", { name: "Only some batches" }).check({ force: true });
-  await button(page, "Create the sitting").click();
-  await expect(alert(page)).toContainText("Choose at least one batch.");
-  const whom = page.getByRole("region", { name: "For whom" });
-  await expect(whom).toContainText("without owning the package");
-  for (const name of [weekend, hindi]) await whom.getByRole("checkbox", { name }).check({ force: true });
-  await whom.getByLabel(`Extra time of ${hindi}`).selectOption({ label: "30 minutes an hour (1.5×)" });
-  await expect(whom).toContainText("2 batches chosen");
-  const sittingId = await create(page);
-  await expect(whom.getByLabel(`Extra time of ${hindi}`)).toHaveValue("30");
-  await expect(whom.getByRole("checkbox", { name: morning })).not.toBeChecked();
-  await link(page, "Exam day").click();
-  await expect(rowOf(page, sittingId)).toContainText(`${weekend}, ${hindi}`);
+    await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+    await page.goto("/admin/sittings/new");
+    const tests = page.getByRole("combobox", { name: "Test" });
+    const label = await tests.getByRole("option", { name: new RegExp(`^${OTHER} · version`) }).innerText();
+    await tests.selectOption({ label });
+    await page.getByRole("radio", { name: "Only some batches" }).check({ force: true });
+    await button(page, "Create the sitting").click();
+    await expect(alert(page)).toContainText("Choose at least one batch.");
+    const whom = page.getByRole("region", { name: "For whom" });
+    await expect(whom).toContainText("without owning the package");
+    for (const name of [weekend, hindi]) await whom.getByRole("checkbox", { name }).check({ force: true });
+    await whom.getByLabel(`Extra time of ${hindi}`).selectOption({ label: "30 minutes an hour (1.5×)" });
+    await expect(whom).toContainText("2 batches chosen");
+    const sittingId = await create(page);
+    await expect(whom.getByLabel(`Extra time of ${hindi}`)).toHaveValue("30");
+    await expect(whom.getByRole("checkbox", { name: morning })).not.toBeChecked();
+    await link(page, "Exam day").click();
+    await expect(rowOf(page, sittingId)).toContainText(`${weekend}, ${hindi}`);
 
-  const context = await browser.newContext({ timezoneId: "Europe/London" });
-  await signIn(context, invited);
-  const theirs = await context.newPage();
-  await theirs.goto("/user/dashboard");
-  const band = theirs.getByRole("region", { name: "Coming up" });
-  await expect(band).toContainText(OTHER);
-  await expect(band).toContainText("Tomorrow");
-  await expect(band).toContainText(/Opens 10:00\sAM IST/);
-  await expect(band).toContainText(/On this device [45]:30\sAM/);
-  await step(theirs, "Details", OTHER).click();
-  await expect(theirs.getByRole("timer")).toHaveText(/^\d\d+:\d\d:\d\d$/);
-  await open(db, sittingId);
-  await theirs.goto("/user/dashboard");
-  await expect(band).toContainText("Open, entry closes in");
-  await step(theirs, "Enter the test", OTHER).click();
-  await button(theirs, "Enter the test").click();
-  await expectQuestion(theirs, 1);
-  await choose(theirs, "A");
-  await expect(saved(theirs)).toBeVisible();
-  await submit(theirs);
-  await expect(theirs.getByRole("heading", { name: /answered, all with the server/ })).toBeVisible();
-  await context.close();
+    const context = await browser.newContext({ timezoneId: "Europe/London" });
+    await signIn(context, invited);
+    const theirs = await context.newPage();
+    await theirs.goto("/user/dashboard");
+    const band = theirs.getByRole("region", { name: "Coming up" });
+    await expect(band).toContainText(OTHER);
+    await expect(band).toContainText("Tomorrow");
+    await expect(band).toContainText(/Opens 10:00\sAM IST/);
+    await expect(band).toContainText(/On this device [45]:30\sAM/);
+    await step(theirs, "Details", OTHER).click();
+    await expect(theirs.getByRole("timer")).toHaveText(/^\d\d+:\d\d:\d\d$/);
+    await open(db, sittingId);
+    await theirs.goto("/user/dashboard");
+    await expect(band).toContainText("Open, entry closes in");
+    await step(theirs, "Enter the test", OTHER).click();
+    await button(theirs, "Enter the test").click();
+    await expectQuestion(theirs, 1);
+    await choose(theirs, "A");
+    await expect(saved(theirs)).toBeVisible();
+    await submit(theirs);
+    await expect(theirs.getByRole("heading", { name: /answered, all with the server/ })).toBeVisible();
+    await context.close();
 
-  const { rows } = await db.query(
-    `SELECT extra_seconds * 2 = duration_seconds AS has_half_more FROM attempts JOIN sittings USING (sitting_id)
+    const { rows } = await db.query(
+      `SELECT extra_seconds * 2 = duration_seconds AS has_half_more FROM attempts JOIN sittings USING (sitting_id)
      WHERE sitting_id = $1`,
-    [sittingId],
-  );
-  expect(rows).toEqual([{ has_half_more: true }]);
+      [sittingId],
+    );
+    expect(rows).toEqual([{ has_half_more: true }]);
 
-  const otherContext = await browser.newContext();
-  await signIn(otherContext, owner);
-  const others = await otherContext.newPage();
-  await others.goto("/user/sittings");
-  await expect(others.getByRole("heading", { name: "Planned tests" })).toBeVisible();
-  await expect(others.getByText(OTHER)).toHaveCount(0);
-  await otherContext.close();
-  await end(db, sittingId);
-});
+    const otherContext = await browser.newContext();
+    await signIn(otherContext, owner);
+    const others = await otherContext.newPage();
+    await others.goto("/user/sittings");
+    await expect(others.getByRole("heading", { name: "Planned tests" })).toBeVisible();
+    await expect(others.getByText(OTHER)).toHaveCount(0);
+    await otherContext.close();
+    await end(db, sittingId);
+  },
+);

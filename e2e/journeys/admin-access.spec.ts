@@ -23,43 +23,43 @@ async function redeem(page: Page, code: string) {
   await page.getByRole("dialog").getByRole("button", { name: "Redeem", exact: true }).click();
 }
 
-test("TE-30: an administrator makes a code, a student redeems it on the dashboard and opens the course", async ({
-  page,
-  browser,
-  db,
-}) => {
-  await enter(page.context(), await makeAdministrator(db, { role: "support" }));
-  await page.goto("/admin/access");
-  await button(page, "New code").click();
-  const dialog = page.getByRole("dialog", { name: "New code" });
-  await dialog.getByLabel("Package").selectOption({ label: demo.cuet });
-  await dialog.getByLabel("For whom; learners see it").fill("Disha Classes, Patna");
-  await dialog.getByLabel("Most uses").fill("1");
-  await dialog.getByLabel("Until").fill("2099-03-31");
-  await dialog.getByRole("button", { name: "Make the code" }).click();
-  const row = page.getByRole("row", { name: /Disha Classes, Patna/ }).first();
-  await expect(row).toContainText("0 of 1");
-  const code = /(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/.exec(await row.innerText())?.[0] ?? "";
+test(
+  "TE-30: an administrator makes a code, a student redeems it on the dashboard and opens the course",
+  { tag: "@core" },
+  async ({ page, browser, db }) => {
+    await enter(page.context(), await makeAdministrator(db, { role: "support" }));
+    await page.goto("/admin/access");
+    await button(page, "New code").click();
+    const dialog = page.getByRole("dialog", { name: "New code" });
+    await dialog.getByLabel("Package").selectOption({ label: demo.cuet });
+    await dialog.getByLabel("For whom; learners see it").fill("Disha Classes, Patna");
+    await dialog.getByLabel("Most uses").fill("1");
+    await dialog.getByLabel("Until").fill("2099-03-31");
+    await dialog.getByRole("button", { name: "Make the code" }).click();
+    const row = page.getByRole("row", { name: /Disha Classes, Patna/ }).first();
+    await expect(row).toContainText("0 of 1");
+    const code = /(?:[A-Z2-9]{4}-){2}[A-Z2-9]{4}/.exec(await row.innerText())?.[0] ?? "";
 
-  const context = await browser.newContext();
-  await signIn(context, await makeStudent(db));
-  const theirs = await context.newPage();
-  await openRedeem(theirs);
-  await redeem(theirs, code.toLowerCase());
-  await expect(theirs.getByRole("heading", { name: `${demo.cuet} is yours` })).toBeVisible();
-  await expect(theirs.getByText("Added by Disha Classes, Patna.")).toBeVisible();
-  await expect(theirs.getByText("Open until Mar 31, 2099")).toBeVisible();
-  await link(theirs, "Open the course").click();
-  await expect(theirs.getByRole("dialog")).toHaveCount(0);
-  await expect(theirs.getByRole("heading", { name: demo.cuet, exact: true })).toBeVisible();
-  await context.close();
+    const context = await browser.newContext();
+    await signIn(context, await makeStudent(db));
+    const theirs = await context.newPage();
+    await openRedeem(theirs);
+    await redeem(theirs, code.toLowerCase());
+    await expect(theirs.getByRole("heading", { name: `${demo.cuet} is yours` })).toBeVisible();
+    await expect(theirs.getByText("Added by Disha Classes, Patna.")).toBeVisible();
+    await expect(theirs.getByText("Open until Mar 31, 2099")).toBeVisible();
+    await link(theirs, "Open the course").click();
+    await expect(theirs.getByRole("dialog")).toHaveCount(0);
+    await expect(theirs.getByRole("heading", { name: demo.cuet, exact: true })).toBeVisible();
+    await context.close();
 
-  await page.reload();
-  await expect(page.getByRole("row", { name: new RegExp(code) })).toContainText("Used up");
-  const download = page.waitForEvent("download");
-  await button(page, "Download codes").click();
-  expect(await readFile(await (await download).path(), "utf8")).toContain(code);
-});
+    await page.reload();
+    await expect(page.getByRole("row", { name: new RegExp(code) })).toContainText("Used up");
+    const download = page.waitForEvent("download");
+    await button(page, "Download codes").click();
+    expect(await readFile(await (await download).path(), "utf8")).toContain(code);
+  },
+);
 
 test.describe("on the dashboard", () => {
   test.beforeEach(async ({ page, db }) => {
@@ -104,38 +104,39 @@ test.describe("on the dashboard", () => {
     });
 });
 
-test("TE-29: a list of addresses is answered line by line, mended in place and given", async ({
-  page,
-  db,
-}) => {
-  const [lacking, owner] = [await makeStudent(db), await makeStudent(db)];
-  await own(db, owner, demo.cuet);
-  await enter(page.context(), await makeAdministrator(db));
-  await page.goto("/admin/access");
-  const late = `late.${lacking.email}`;
-  await field(page, "Emails, one to a line").fill(
-    [lacking.email, owner.email, "no address", late, lacking.email].join("\n"),
-  );
-  await field(page, "Package").selectOption({ label: demo.cuet });
-  await button(page, "Check the lines").click();
+test(
+  "TE-29: a list of addresses is answered line by line, mended in place and given",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    const [lacking, owner] = [await makeStudent(db), await makeStudent(db)];
+    await own(db, owner, demo.cuet);
+    await enter(page.context(), await makeAdministrator(db));
+    await page.goto("/admin/access");
+    const late = `late.${lacking.email}`;
+    await field(page, "Emails, one to a line").fill(
+      [lacking.email, owner.email, "no address", late, lacking.email].join("\n"),
+    );
+    await field(page, "Package").selectOption({ label: demo.cuet });
+    await button(page, "Check the lines").click();
 
-  const lines = page.getByRole("table", { name: "" }).first().locator("tbody tr");
-  await expect(lines.nth(0)).toContainText("Will be given");
-  await expect(lines.nth(1)).toContainText("Has it already");
-  await expect(lines.nth(2)).toContainText("Not an email address");
-  await expect(lines.nth(3)).toContainText("No account yet, will be invited");
-  await expect(lines.nth(4)).toContainText("Same as line 1");
+    const lines = page.getByRole("table", { name: "" }).first().locator("tbody tr");
+    await expect(lines.nth(0)).toContainText("Will be given");
+    await expect(lines.nth(1)).toContainText("Has it already");
+    await expect(lines.nth(2)).toContainText("Not an email address");
+    await expect(lines.nth(3)).toContainText("No account yet, will be invited");
+    await expect(lines.nth(4)).toContainText("Same as line 1");
 
-  const second = await makeStudent(db);
-  await field(page, "Email in line 3").fill(second.email);
-  await field(page, "Email in line 3").press("Enter");
-  await expect(lines.nth(2)).toContainText("Will be given");
-  await field(page, "Reason, kept in the audit log").fill("Scholarship list");
-  await button(page, "Give to 2, invite 1").click();
-  await expect(
-    page.getByText("Given to 2, invited 1. 1 get it once they sign up with that email."),
-  ).toBeVisible();
-});
+    const second = await makeStudent(db);
+    await field(page, "Email in line 3").fill(second.email);
+    await field(page, "Email in line 3").press("Enter");
+    await expect(lines.nth(2)).toContainText("Will be given");
+    await field(page, "Reason, kept in the audit log").fill("Scholarship list");
+    await button(page, "Give to 2, invite 1").click();
+    await expect(
+      page.getByText("Given to 2, invited 1. 1 get it once they sign up with that email."),
+    ).toBeVisible();
+  },
+);
 
 test("T-04, T-11: a teacher pastes a mail's recipients, looks elsewhere and comes back, and everybody is found or named", async ({
   page,

@@ -22,84 +22,86 @@ async function typeCode(page: Page, secret: Buffer) {
   await box(page, 1).pressSequentially(authenticatorCode(secret));
 }
 
-test("with the keyboard alone: password, code, home, the log and one of its entries, log out", async ({
-  page,
-  db,
-}) => {
-  const admin = await makeAdministrator(db);
-  await page.goto("/admin");
-  await expect(heading(page, "Admin sign in")).toBeVisible();
-  await tabTo(page, field(page, "Email"));
-  await page.keyboard.type(admin.email);
-  await tabTo(page, field(page, "Password"));
-  await page.keyboard.type(admin.password);
-  await page.keyboard.press("Enter");
+test(
+  "with the keyboard alone: password, code, home, the log and one of its entries, log out",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    const admin = await makeAdministrator(db);
+    await page.goto("/admin");
+    await expect(heading(page, "Admin sign in")).toBeVisible();
+    await tabTo(page, field(page, "Email"));
+    await page.keyboard.type(admin.email);
+    await tabTo(page, field(page, "Password"));
+    await page.keyboard.type(admin.password);
+    await page.keyboard.press("Enter");
 
-  await expect(box(page, 1)).toBeFocused();
-  await page.keyboard.type(authenticatorCode(admin.secret));
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(at("/admin"));
-  await expect(heading(page, new RegExp(`^Good .*, ${admin.firstName}$`))).toBeFocused();
+    await expect(box(page, 1)).toBeFocused();
+    await page.keyboard.type(authenticatorCode(admin.secret));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(at("/admin"));
+    await expect(heading(page, new RegExp(`^Good .*, ${admin.firstName}$`))).toBeFocused();
 
-  await tabTo(page, page.getByRole("navigation").getByRole("link", { name: "Audit log" }), "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(heading(page, "Audit log")).toBeVisible();
-  await page.keyboard.press("/");
-  await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type(admin.firstName);
-  await expect(rows(page)).toHaveCount(1);
+    await tabTo(page, page.getByRole("navigation").getByRole("link", { name: "Audit log" }), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "Audit log")).toBeVisible();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.type(admin.firstName);
+    await expect(rows(page)).toHaveCount(1);
 
-  const row = rows(page).getByRole("link");
-  await tabTo(page, row);
-  await page.keyboard.press("Enter");
-  const drawer = page.getByRole("complementary", { name: "Signed in" });
-  await expect(drawer.getByRole("heading", { name: "Signed in" })).toBeFocused();
-  await expect(drawer.getByText("Code from authenticator")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer).toHaveCount(0);
-  await expect(row).toBeFocused();
+    const row = rows(page).getByRole("link");
+    await tabTo(page, row);
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("complementary", { name: "Signed in" });
+    await expect(drawer.getByRole("heading", { name: "Signed in" })).toBeFocused();
+    await expect(drawer.getByText("Code from authenticator")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(row).toBeFocused();
 
-  await tabTo(page, button(page, "Log out"), "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(at("/admin/login"));
-  await expect(page.getByText("You have been logged out successfully.")).toBeVisible();
-});
+    await tabTo(page, button(page, "Log out"), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(at("/admin/login"));
+    await expect(page.getByText("You have been logged out successfully.")).toBeVisible();
+  },
+);
 
-test("TE-01: the first sign-in sets up a phone by QR code or typed key, and tells ten recovery codes", async ({
-  page,
-  db,
-}) => {
-  const admin = await makeAdministrator(db, { hasPhone: false });
-  await passFirstStep(page, admin);
-  await expect(heading(page, "Set up your phone")).toBeVisible();
-  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  const secret = secretBytes((await page.locator("form p[lang=en]").innerText()).replaceAll(/\s/g, ""));
-  await typeCode(page, secret);
-  await button(page, "Confirm the code").click();
-  await expect(heading(page, "Keep these recovery codes")).toBeFocused();
-  const codes = await page.locator("main ul li").allInnerTexts();
-  expect(new Set(codes).size).toBe(10);
-  await button(page, "I have kept them").click();
-  await expect(page.getByText("A recovery code has ten letters and digits")).toBeVisible();
-  await typeBack(page, codes[1] ?? "");
-  await expect(page).toHaveURL(at("/admin"));
-
-  await test.step("one of them opens a session later, once, and the home page says how many are left", async () => {
-    await page.context().clearCookies();
+test(
+  "TE-01: the first sign-in sets up a phone by QR code or typed key, and tells ten recovery codes",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    const admin = await makeAdministrator(db, { hasPhone: false });
     await passFirstStep(page, admin);
-    await button(page, "Use a recovery code").click();
-    await field(page, "Recovery code").fill(codes[0]?.toLowerCase() ?? "");
-    await button(page, "Sign In").click();
-    await expect(page.getByText("You used a recovery code. 9 are left.")).toBeVisible();
+    await expect(heading(page, "Set up your phone")).toBeVisible();
+    await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+    const secret = secretBytes((await page.locator("form p[lang=en]").innerText()).replaceAll(/\s/g, ""));
+    await typeCode(page, secret);
+    await button(page, "Confirm the code").click();
+    await expect(heading(page, "Keep these recovery codes")).toBeFocused();
+    const codes = await page.locator("main ul li").allInnerTexts();
+    expect(new Set(codes).size).toBe(10);
+    await button(page, "I have kept them").click();
+    await expect(page.getByText("A recovery code has ten letters and digits")).toBeVisible();
+    await typeBack(page, codes[1] ?? "");
+    await expect(page).toHaveURL(at("/admin"));
 
-    await page.context().clearCookies();
-    await passFirstStep(page, admin);
-    await button(page, "Use a recovery code").click();
-    await field(page, "Recovery code").fill(codes[0] ?? "");
-    await button(page, "Sign In").click();
-    await expect(alert(page)).toHaveText("That recovery code did not match, or it was used before.");
-  });
-});
+    await test.step("one of them opens a session later, once, and the home page says how many are left", async () => {
+      await page.context().clearCookies();
+      await passFirstStep(page, admin);
+      await button(page, "Use a recovery code").click();
+      await field(page, "Recovery code").fill(codes[0]?.toLowerCase() ?? "");
+      await button(page, "Sign In").click();
+      await expect(page.getByText("You used a recovery code. 9 are left.")).toBeVisible();
+
+      await page.context().clearCookies();
+      await passFirstStep(page, admin);
+      await button(page, "Use a recovery code").click();
+      await field(page, "Recovery code").fill(codes[0] ?? "");
+      await button(page, "Sign In").click();
+      await expect(alert(page)).toHaveText("That recovery code did not match, or it was used before.");
+    });
+  },
+);
 
 test("after a wrong code the boxes are empty, focus is on the first, and the way on is told", async ({
   page,
@@ -126,28 +128,28 @@ test("TE-02: a wrong password and an unknown address are told the same", async (
   }
 });
 
-test("TE-03: a session that has ended leads to the sign-in and back; a student in the same browser stays", async ({
-  page,
-  context,
-  db,
-}) => {
-  const admin = await makeAdministrator(db);
-  const student = await makeStudent(db);
-  await signIn(context, student);
-  await enter(context, admin);
-  await page.goto("/admin/audit");
-  await expect(rows(page).first()).toBeVisible();
-  await db.query(
-    "UPDATE sessions SET revoked_at = now(), revoked_for = 'logout' WHERE role = 'ADMIN' AND user_id = (SELECT user_id FROM users WHERE email = $1)",
-    [admin.email],
-  );
-  await page.getByRole("navigation").getByRole("link", { name: "Home" }).click();
-  await expect(page).toHaveURL(
-    (url) => url.pathname === "/admin/login" && url.searchParams.get("next") === "/admin",
-  );
-  await page.goto("/user/dashboard");
-  await expect(page.getByRole("heading", { name: new RegExp(student.firstName) })).toBeVisible();
-});
+test(
+  "TE-03: a session that has ended leads to the sign-in and back; a student in the same browser stays",
+  { tag: "@core" },
+  async ({ page, context, db }) => {
+    const admin = await makeAdministrator(db);
+    const student = await makeStudent(db);
+    await signIn(context, student);
+    await enter(context, admin);
+    await page.goto("/admin/audit");
+    await expect(rows(page).first()).toBeVisible();
+    await db.query(
+      "UPDATE sessions SET revoked_at = now(), revoked_for = 'logout' WHERE role = 'ADMIN' AND user_id = (SELECT user_id FROM users WHERE email = $1)",
+      [admin.email],
+    );
+    await page.getByRole("navigation").getByRole("link", { name: "Home" }).click();
+    await expect(page).toHaveURL(
+      (url) => url.pathname === "/admin/login" && url.searchParams.get("next") === "/admin",
+    );
+    await page.goto("/user/dashboard");
+    await expect(page.getByRole("heading", { name: new RegExp(student.firstName) })).toBeVisible();
+  },
+);
 
 test("a server that does not answer signs nobody out", async ({ page, context, db }) => {
   await enter(context, await makeAdministrator(db));
@@ -159,46 +161,46 @@ test("a server that does not answer signs nobody out", async ({ page, context, d
   await expect(heading(page, /^Good /)).toBeVisible();
 });
 
-test("TE-05: who may not read the log has no entry for it in the sidebar, and gets nothing by its address", async ({
-  page,
-  context,
-  db,
-}) => {
-  await enter(context, await makeAdministrator(db, { role: "support" }));
-  await page.goto("/admin");
-  const menu = page.getByRole("navigation");
-  await expect(menu.getByRole("link", { name: "Home" })).toBeVisible();
-  await expect(menu.getByRole("link", { name: "Audit log" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Today" })).toHaveCount(0);
-  await page.goto("/admin/audit");
-  await expect(heading(page, "Not open to your role")).toBeVisible();
-  await expect(rows(page)).toHaveCount(0);
-});
+test(
+  "TE-05: who may not read the log has no entry for it in the sidebar, and gets nothing by its address",
+  { tag: "@core" },
+  async ({ page, context, db }) => {
+    await enter(context, await makeAdministrator(db, { role: "support" }));
+    await page.goto("/admin");
+    const menu = page.getByRole("navigation");
+    await expect(menu.getByRole("link", { name: "Home" })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Audit log" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Today" })).toHaveCount(0);
+    await page.goto("/admin/audit");
+    await expect(heading(page, "Not open to your role")).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+  },
+);
 
-test("TE-38: the log is searched by person, words, kind and day; all of it stands in the address", async ({
-  page,
-  context,
-  db,
-}) => {
-  const admin = await makeAdministrator(db);
-  await enter(context, admin);
-  await page.goto("/admin/audit");
-  await page.getByLabel("Person", { exact: true }).selectOption(`${admin.firstName} ${admin.lastName}`);
-  await expect(rows(page)).toHaveCount(1);
-  await button(page, "Administrators").click();
-  await expect(page.getByText("No entry matches.")).toBeVisible();
-  await button(page, "Administrators").click();
-  await button(page, "Today").click();
-  await expect(rows(page)).toHaveCount(1);
-  await page.reload();
-  await expect(rows(page)).toHaveCount(1);
-  await expect(button(page, "Today")).toHaveAttribute("aria-pressed", "true");
-  await field(page, "Day").fill("2001-01-01");
-  await expect(page.getByText("No entry matches.")).toBeVisible();
-  await button(page, "Clear filters").click();
-  await expect(page).toHaveURL(at("/admin/audit"));
-  await expect(rows(page).first()).toBeVisible();
-});
+test(
+  "TE-38: the log is searched by person, words, kind and day; all of it stands in the address",
+  { tag: "@core" },
+  async ({ page, context, db }) => {
+    const admin = await makeAdministrator(db);
+    await enter(context, admin);
+    await page.goto("/admin/audit");
+    await page.getByLabel("Person", { exact: true }).selectOption(`${admin.firstName} ${admin.lastName}`);
+    await expect(rows(page)).toHaveCount(1);
+    await button(page, "Administrators").click();
+    await expect(page.getByText("No entry matches.")).toBeVisible();
+    await button(page, "Administrators").click();
+    await button(page, "Today").click();
+    await expect(rows(page)).toHaveCount(1);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(1);
+    await expect(button(page, "Today")).toHaveAttribute("aria-pressed", "true");
+    await field(page, "Day").fill("2001-01-01");
+    await expect(page.getByText("No entry matches.")).toBeVisible();
+    await button(page, "Clear filters").click();
+    await expect(page).toHaveURL(at("/admin/audit"));
+    await expect(rows(page).first()).toBeVisible();
+  },
+);
 
 test("older entries come page by page, and arrows go through the rows and refill the drawer", async ({
   page,

@@ -44,24 +44,28 @@ test("what a search finds is saved as a file, and the log tells so", async ({ pa
   await expect(rows(page).first()).toContainText("Downloaded the audit log");
 });
 
-test("TE-04: a browser that is not to be asked again signs in by password alone", async ({ page, db }) => {
-  const admin = await makeAdministrator(db);
-  const signIn = async () => {
-    await page.goto("/admin/login");
-    await fillLogin(page, admin);
-    await button(page, "Continue").click();
-  };
-  await signIn();
-  await box(page, 1).pressSequentially(authenticatorCode(admin.secret));
-  await page.getByRole("checkbox", { name: "Do not ask on this browser for 12 hours" }).press("Space");
-  await button(page, "Sign In").click();
-  await expect(page).toHaveURL(at("/admin"));
-  await button(page, "Log out").click();
-  await expect(page).toHaveURL(at("/admin/login"));
-  await signIn();
-  await expect(page).toHaveURL(at("/admin"));
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(admin.firstName);
-});
+test(
+  "TE-04: a browser that is not to be asked again signs in by password alone",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    const admin = await makeAdministrator(db);
+    const signIn = async () => {
+      await page.goto("/admin/login");
+      await fillLogin(page, admin);
+      await button(page, "Continue").click();
+    };
+    await signIn();
+    await box(page, 1).pressSequentially(authenticatorCode(admin.secret));
+    await page.getByRole("checkbox", { name: "Do not ask on this browser for 12 hours" }).press("Space");
+    await button(page, "Sign In").click();
+    await expect(page).toHaveURL(at("/admin"));
+    await button(page, "Log out").click();
+    await expect(page).toHaveURL(at("/admin/login"));
+    await signIn();
+    await expect(page).toHaveURL(at("/admin"));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(admin.firstName);
+  },
+);
 
 test("S-11: somebody who was erased is called so in both languages, and leads nowhere", async ({
   page,

@@ -7,48 +7,48 @@ import { expect, test } from "../support/test.ts";
 const list = (page: Page) => page.getByRole("region", { name: "Questions", exact: true });
 const check = (page: Page, kind: string) => page.locator(`[data-check="${kind}"]`);
 
-test("T-07: who edits a question is told what becomes of its tests, and the test says which question waits, with a link to it and back", async ({
-  page,
-  db,
-  axe,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  const bank = await makeBank(db, 5);
-  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
-  await page.goto(`/admin/tests/${bank.testId}/publish`);
-  await button(page, "Publish version 1").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
-  await link(page, "Back to the test").click();
+test(
+  "T-07: who edits a question is told what becomes of its tests, and the test says which question waits, with a link to it and back",
+  { tag: "@core" },
+  async ({ page, db, axe }) => {
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    const bank = await makeBank(db, 5);
+    await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+    await page.goto(`/admin/tests/${bank.testId}/publish`);
+    await button(page, "Publish version 1").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
+    await link(page, "Back to the test").click();
 
-  await page.getByRole("link", { name: /^Where was Ashoka crowned/ }).click();
-  await expect(page).toHaveURL(new RegExp(`question=${bank.ids[1]}`));
-  const { codes } = bank;
-  await expect(page.getByText(`${codes[1]} · version 1`)).toBeVisible();
-  await page.getByText("Used in 1 test").click();
-  await expect(page.getByText("learners see this in version 1")).toBeVisible();
-  await expect(page.getByText("it is a draft until you publish it again")).toBeVisible();
-  expect(await axe(page)).toEqual([]);
+    await page.getByRole("link", { name: /^Where was Ashoka crowned/ }).click();
+    await expect(page).toHaveURL(new RegExp(`question=${bank.ids[1]}`));
+    const { codes } = bank;
+    await expect(page.getByText(`${codes[1]} · version 1`)).toBeVisible();
+    await page.getByText("Used in 1 test").click();
+    await expect(page.getByText("learners see this in version 1")).toBeVisible();
+    await expect(page.getByText("it is a draft until you publish it again")).toBeVisible();
+    expect(await axe(page)).toEqual([]);
 
-  await field(page, "Option B, English").fill("Ujjain");
-  await expect(page.getByText("This question is a draft now.")).toBeVisible();
-  await expect(page.getByText("1 test that has it can be published again once you publish")).toBeVisible();
-  await expect(page.getByText(`${codes[1]} · draft of version 2`)).toBeVisible();
-  await page.getByRole("link", { name: bank.title }).click();
-  await expect(check(page, "keys")).toContainText("1 question is a draft in the bank.");
-  await expect(button(page, "Publish test")).toBeDisabled();
-  expect(await axe(page)).toEqual([]);
+    await field(page, "Option B, English").fill("Ujjain");
+    await expect(page.getByText("This question is a draft now.")).toBeVisible();
+    await expect(page.getByText("1 test that has it can be published again once you publish")).toBeVisible();
+    await expect(page.getByText(`${codes[1]} · draft of version 2`)).toBeVisible();
+    await page.getByRole("link", { name: bank.title }).click();
+    await expect(check(page, "keys")).toContainText("1 question is a draft in the bank.");
+    await expect(button(page, "Publish test")).toBeDisabled();
+    expect(await axe(page)).toEqual([]);
 
-  await check(page, "keys")
-    .getByRole("link", { name: `2, ${codes[1]}` })
-    .click();
-  await button(page, "Publish question").click();
-  await expect(page.getByText("This question is a draft now.")).toHaveCount(0);
-  await page.getByText("Used in 1 test").click();
-  await expect(page.getByText("learners see an earlier state in version 1")).toBeVisible();
-  await page.getByRole("link", { name: bank.title }).click();
-  await expect(check(page, "keys")).toContainText("Every question has a key");
-  await expect(link(page, "Publish test")).toBeVisible();
-});
+    await check(page, "keys")
+      .getByRole("link", { name: `2, ${codes[1]}` })
+      .click();
+    await button(page, "Publish question").click();
+    await expect(page.getByText("This question is a draft now.")).toHaveCount(0);
+    await page.getByText("Used in 1 test").click();
+    await expect(page.getByText("learners see an earlier state in version 1")).toBeVisible();
+    await page.getByRole("link", { name: bank.title }).click();
+    await expect(check(page, "keys")).toContainText("Every question has a key");
+    await expect(link(page, "Publish test")).toBeVisible();
+  },
+);
 
 test("T-14: before the first version there is a summary, doubts are repeated in the last question, and a refused value is not called saved", async ({
   page,

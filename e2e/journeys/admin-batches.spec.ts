@@ -112,46 +112,47 @@ async function passwordsAgain(page: Page, name: string, roll: string): Promise<M
   return found;
 }
 
-test("SI-18: a batch is made, filled by search and by pasted lines, renamed, and a learner taken out", async ({
-  page,
-  db,
-}) => {
-  test.setTimeout(240_000);
-  const student = await makeStudent(db);
-  const [name, roll] = [`Batch${mark()}`, `R${mark()}`];
-  await enter(page.context(), await makeAdministrator(db, { role: "support" }));
-  await page.goto("/admin/batches");
-  await button(page, "New batch").click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Name", { exact: true }).fill(name);
-  await dialog.getByRole("button", { name: "Make" }).click();
-  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible(patience);
+test(
+  "SI-18: a batch is made, filled by search and by pasted lines, renamed, and a learner taken out",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    test.setTimeout(240_000);
+    const student = await makeStudent(db);
+    const [name, roll] = [`Batch${mark()}`, `R${mark()}`];
+    await enter(page.context(), await makeAdministrator(db, { role: "support" }));
+    await page.goto("/admin/batches");
+    await button(page, "New batch").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name", { exact: true }).fill(name);
+    await dialog.getByRole("button", { name: "Make" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible(patience);
 
-  await button(page, "Add by search").click();
-  await dialog.getByRole("searchbox").fill(student.email);
-  await dialog.getByText(student.email).click();
-  await dialog.getByRole("button", { name: "Add 1" }).click();
-  await expect(page.getByRole("row", { name: new RegExp(student.firstName) })).toBeVisible(patience);
+    await button(page, "Add by search").click();
+    await dialog.getByRole("searchbox").fill(student.email);
+    await dialog.getByText(student.email).click();
+    await dialog.getByRole("button", { name: "Add 1" }).click();
+    await expect(page.getByRole("row", { name: new RegExp(student.firstName) })).toBeVisible(patience);
 
-  await page.getByRole("link", { name: "Add learners" }).click();
-  await page
-    .getByLabel("Learners, one to a line")
-    .fill(`Rekha, ${roll} 1\n${student.email}\nNobody Knows, , not-an-address@`);
-  await button(page, "Check the lines").click();
-  await expect(page.getByText("Is in this batch already")).toBeVisible(patience);
-  await expect(page.getByText("Not an email address")).toBeVisible();
-  await button(page, "Add 1 learner").click();
-  await expect(page.getByText("1 learner was made.")).toBeVisible(patience);
+    await page.getByRole("link", { name: "Add learners" }).click();
+    await page
+      .getByLabel("Learners, one to a line")
+      .fill(`Rekha, ${roll} 1\n${student.email}\nNobody Knows, , not-an-address@`);
+    await button(page, "Check the lines").click();
+    await expect(page.getByText("Is in this batch already")).toBeVisible(patience);
+    await expect(page.getByText("Not an email address")).toBeVisible();
+    await button(page, "Add 1 learner").click();
+    await expect(page.getByText("1 learner was made.")).toBeVisible(patience);
 
-  await page.goto("/admin/batches");
-  await page.getByRole("searchbox").fill(name);
-  await page.getByRole("link", { name: `Open ${name}` }).click();
-  await expect(page.getByRole("row", { name: /Rekha/ })).toContainText("Slip not used");
-  await button(page, "Rename").click();
-  await dialog.getByLabel("Name", { exact: true }).fill(`${name} B`);
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: `${name} B` })).toBeVisible(patience);
-  await button(page, "Take out Rekha").click();
-  await dialog.getByRole("button", { name: "Take out" }).click();
-  await expect(page.getByRole("row", { name: /Rekha/ })).toHaveCount(0, patience);
-});
+    await page.goto("/admin/batches");
+    await page.getByRole("searchbox").fill(name);
+    await page.getByRole("link", { name: `Open ${name}` }).click();
+    await expect(page.getByRole("row", { name: /Rekha/ })).toContainText("Slip not used");
+    await button(page, "Rename").click();
+    await dialog.getByLabel("Name", { exact: true }).fill(`${name} B`);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: `${name} B` })).toBeVisible(patience);
+    await button(page, "Take out Rekha").click();
+    await dialog.getByRole("button", { name: "Take out" }).click();
+    await expect(page.getByRole("row", { name: /Rekha/ })).toHaveCount(0, patience);
+  },
+);

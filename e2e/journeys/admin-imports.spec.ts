@@ -1,110 +1,22 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 import { enter, makeAdministrator } from "../support/administrators.ts";
 import { makeOwnPackage } from "../support/courses.ts";
+import { cell, patience, row, step, upload } from "../support/import-screen.ts";
+import { prepareSheet, takeSheetToStudent } from "../support/imported-sheet.ts";
 import { tabTo } from "../support/keyboard.ts";
-import { makeStudent, signIn } from "../support/people.ts";
-import { noHindi, questionSheet } from "@patrak/commands/stack/question-sheet";
+import { makeStudent } from "../support/people.ts";
+import { questionSheet } from "@patrak/commands/stack/question-sheet";
 import { button, field, link } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
-/** Files are read and written by a process that gives way to everything else. */
-const patience = { timeout: 30_000 };
-const step = (page: Page) => page.locator('ol [aria-current="step"]');
-const row = (page: Page, place: number) =>
-  page
-    .locator("main tbody tr")
-    .filter({ has: page.locator("td:first-child b", { hasText: new RegExp(`^${place}$`) }) });
-const cell = (page: Page, place: number, name: string) =>
-  page.getByLabel(`Row ${place}, ${name}`, { exact: true });
-
-async function upload(page: Page, buffer: Buffer, name = "gs-batch-07.csv") {
-  await page.goto("/admin/import");
-  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer });
-  await expect(step(page)).toHaveText("Match columns", patience);
-  await button(page, "Check rows").click();
-  await expect(step(page)).toHaveText("Check rows", patience);
-  await expect(page.getByText("Rows in file")).toBeVisible(patience);
-}
-
-test("TE-21: an author's sheet of 100 questions with 5 faults: each is named with its row and remedy, mended in place, imported, published, and a student starts the test, within 3 minutes", async ({
-  page,
-  context,
-  db,
-  axe,
-  browser,
-}) => {
-  test.setTimeout(240_000);
-  const name = randomUUID().slice(0, 8);
-  const student = await makeStudent(db);
-  const course = await makeOwnPackage(db, student, [], {});
-  await enter(context, await makeAdministrator(db, { role: "author" }));
-  const sheet = questionSheet(name, 100, {
-    18: { key: "E" },
-    42: { question_english: "" },
-    57: { option_b_hindi: "" },
-    73: { difficulty: "impossible" },
-    88: { solution_english: "It is $\\frac{1}{$." },
-    95: noHindi,
-  });
-
-  const began = Date.now();
-  await upload(page, sheet);
-  await expect(button(page, "Need fixing 5")).toHaveAttribute("aria-pressed", "true");
-  await expect(button(page, "Warnings 1")).toBeVisible();
-  const told: [number, RegExp][] = [
-    [18, /Correct: “E” is not among the options\. Write the letter of the right option: A, B, C, D\./],
-    [42, /Question, English: the English text is missing\. Write it\./],
-    [
-      57,
-      /Option B, Hindi: the languages have unequal numbers of options .*Write each option in each language\./,
-    ],
-    [73, /Difficulty: “impossible” is no difficulty\. Write easy, medium, hard\./],
-    [88, /Solution, English: the formula .* cannot be drawn .*Mend its LaTeX/],
-  ];
-  for (const [place, words] of told) await expect(row(page, place)).toContainText(words);
-  expect(await axe(page)).toEqual([]);
-
-  await cell(page, 18, "Correct").fill("B");
-  await cell(page, 42, "Question, English").fill(`${name}: how many are 41 and 42?`);
-  await cell(page, 57, "Option B, Hindi").fill("113");
-  await cell(page, 73, "Difficulty").fill("hard");
-  await cell(page, 88, "Solution, English").fill("They are $175$.");
-  await button(page, "Check again").click();
-  await expect(button(page, "Need fixing 0")).toBeVisible();
-  await button(page, "Warnings 1").click();
-  await button(page, "Keep as it is: row 95").click();
-  const inBank = "SELECT count(*)::int AS n FROM bank_questions WHERE text_english LIKE $1";
-  expect((await db.query(inBank, [`${name}%`])).rows).toEqual([{ n: 0 }]);
-
-  await button(page, "Import 100 ready rows").click();
-  await expect(page.getByText("100 questions are in the bank now.")).toBeVisible(patience);
-  await field(page, "Title, English").fill(`Mock ${name}`);
-  await field(page, "Title, Hindi").fill(`मॉक ${name}`);
-  await page.getByLabel("Package").selectOption(course.package);
-  await button(page, "Make a test draft").click();
-  await expect(page.getByText("A test draft of these questions has been made.")).toBeVisible();
-  expect(await axe(page)).toEqual([]);
-  expect((await db.query(inBank, [`${name}%`])).rows).toEqual([{ n: 100 }]);
-
-  await link(page, "Open the draft").click();
-  await link(page, "Publish test").click();
-  await button(page, "Publish version 1").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 1 is published.")).toBeVisible();
-  const theirs = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await signIn(theirs.context(), student);
-  await theirs.goto(`/user/dashboard?package=${course.package}`);
-  const published = theirs.getByRole("article").filter({ hasText: `Mock ${name}` });
-  await published.getByRole("link", { name: "View test" }).click();
-  await button(theirs, "Start Test").click();
-  await expect(theirs.getByText(`${name}: how many are 1 and 2?`)).toBeVisible();
-  await theirs.close();
-  const seconds = Math.round((Date.now() - began) / 1000);
-  test.info().annotations.push({ type: "seconds", description: String(seconds) });
-  process.stdout.write(`from the sheet to a test that a student takes: ${seconds} s\n`);
-  expect(seconds).toBeLessThan(180);
-});
+test(
+  "TE-21: an author's sheet of 100 questions with 5 faults: each is named with its row and remedy, mended in place, imported, published, and a student starts the test",
+  { tag: "@core" },
+  async ({ page, db, axe, browser }) => {
+    const place = { page, browser, db, axe };
+    await takeSheetToStudent(place, await prepareSheet(place));
+  },
+);
 
 test("with the keyboard alone: choose the file, check, mend, skip and import", async ({
   page,

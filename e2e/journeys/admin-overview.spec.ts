@@ -37,38 +37,39 @@ const PATIENCE = { timeout: 40_000 };
 
 const needs = (page: Page, name: string) => page.getByRole("region", { name });
 
-test("OP-08: an owner is told in words what the product misses, with the page that says what to do", async ({
-  page,
-  db,
-}) => {
-  test.slow();
-  const product = await startBroken();
-  try {
-    await enter(page.context(), await makeAdministrator(db), product);
-    await page.goto(`${product.origin}/admin`);
-    const attention = needs(page, "Needs attention");
-    for (const [title, runbook] of [
-      ["The mail server does not answer", "MailServerAway"],
-      ["Redis does not answer", "RedisAway"],
-      ["Files cannot be stored", "FilesNotWritable"],
-    ] as const) {
-      const row = attention.getByRole("listitem").filter({ hasText: title });
-      await expect(row.getByRole("link", { name: runbook })).toHaveAttribute(
-        "href",
-        `${RUNBOOK}/${runbook}.md`,
-        PATIENCE,
-      );
-    }
-    await expect(attention).not.toContainText("The worker does not run");
+test(
+  "OP-08: an owner is told in words what the product misses, with the page that says what to do",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    test.slow();
+    const product = await startBroken();
+    try {
+      await enter(page.context(), await makeAdministrator(db), product);
+      await page.goto(`${product.origin}/admin`);
+      const attention = needs(page, "Needs attention");
+      for (const [title, runbook] of [
+        ["The mail server does not answer", "MailServerAway"],
+        ["Redis does not answer", "RedisAway"],
+        ["Files cannot be stored", "FilesNotWritable"],
+      ] as const) {
+        const row = attention.getByRole("listitem").filter({ hasText: title });
+        await expect(row.getByRole("link", { name: runbook })).toHaveAttribute(
+          "href",
+          `${RUNBOOK}/${runbook}.md`,
+          PATIENCE,
+        );
+      }
+      await expect(attention).not.toContainText("The worker does not run");
 
-    await switchToHindi(page);
-    const inHindi = needs(page, "ध्यान देने योग्य");
-    await expect(inHindi.getByText("मेल सर्वर जवाब नहीं दे रहा")).toBeVisible();
-    await expect(inHindi.getByRole("link", { name: "RedisAway" })).toBeVisible();
-  } finally {
-    await product.stop();
-  }
-});
+      await switchToHindi(page);
+      const inHindi = needs(page, "ध्यान देने योग्य");
+      await expect(inHindi.getByText("मेल सर्वर जवाब नहीं दे रहा")).toBeVisible();
+      await expect(inHindi.getByRole("link", { name: "RedisAway" })).toBeVisible();
+    } finally {
+      await product.stop();
+    }
+  },
+);
 
 test("OP-08: an author is not told of it", async ({ page, db }) => {
   const product = await startBroken();

@@ -37,179 +37,182 @@ async function add(page: Page, kind: "Folder" | "Test", name: string) {
   await expect(row(page, name)).toHaveAttribute("aria-selected", "true");
 }
 
-test("TE-07: a teacher makes a package, folders and a test by mouse, and orders them by dragging", async ({
-  page,
-  browser,
-  db,
-}) => {
-  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
-  await page.goto("/admin/packages");
-  const name = newName();
-  await makePackage(page, name);
-  await expect(page.getByText("Only those who own it see it.")).toBeVisible();
-  const shown = page.getByRole("link", { name });
+test(
+  "TE-07: a teacher makes a package, folders and a test by mouse, and orders them by dragging",
+  { tag: "@core" },
+  async ({ page, browser, db }) => {
+    await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+    await page.goto("/admin/packages");
+    const name = newName();
+    await makePackage(page, name);
+    await expect(page.getByText("Only those who own it see it.")).toBeVisible();
+    const shown = page.getByRole("link", { name });
 
-  await field(page, "Cover").setInputFiles({
-    name: "notes.png",
-    mimeType: "image/png",
-    buffer: Buffer.from("no"),
-  });
-  await expect(alert(page)).toContainText("This file cannot be used.");
-  await field(page, "Cover").setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: PICTURE });
-  await expect(button(page, "Change cover")).toBeVisible();
-  await expect(alert(page)).toHaveCount(0);
-  const cover = shown.locator("img");
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
+    await field(page, "Cover").setInputFiles({
+      name: "notes.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("no"),
+    });
+    await expect(alert(page)).toContainText("This file cannot be used.");
+    await field(page, "Cover").setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: PICTURE });
+    await expect(button(page, "Change cover")).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+    const cover = shown.locator("img");
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
 
-  await add(page, "Folder", "Paper 1");
-  await shown.click();
-  await add(page, "Folder", "Paper 2");
-  await add(page, "Folder", "Polity");
-  await shown.click();
-  await add(page, "Test", "Full Test 01");
-  expect(await rows(page)).toEqual(["1 Paper 1", "1 Paper 2", "2 Polity", "1 Full Test 01"]);
+    await add(page, "Folder", "Paper 1");
+    await shown.click();
+    await add(page, "Folder", "Paper 2");
+    await add(page, "Folder", "Polity");
+    await shown.click();
+    await add(page, "Test", "Full Test 01");
+    expect(await rows(page)).toEqual(["1 Paper 1", "1 Paper 2", "2 Polity", "1 Full Test 01"]);
 
-  await drag(page, "Paper 2", "Paper 1", 0.1);
-  await expect(saved(page)).toBeVisible();
-  await expect.poll(() => rows(page)).toEqual(["1 Paper 2", "2 Polity", "1 Paper 1", "1 Full Test 01"]);
-  await drag(page, "Full Test 01", "Polity", 0.5);
-  await expect.poll(() => rows(page)).toEqual(["1 Paper 2", "2 Polity", "3 Full Test 01", "1 Paper 1"]);
-  await drag(page, "Paper 2", "Polity", 0.5);
-  await expect(spoken(page)).toHaveText("Move cancelled");
-  await page.reload();
-  await expect.poll(() => rows(page)).toEqual(["1 Paper 2", "2 Polity", "3 Full Test 01", "1 Paper 1"]);
+    await drag(page, "Paper 2", "Paper 1", 0.1);
+    await expect(saved(page)).toBeVisible();
+    await expect.poll(() => rows(page)).toEqual(["1 Paper 2", "2 Polity", "1 Paper 1", "1 Full Test 01"]);
+    await drag(page, "Full Test 01", "Polity", 0.5);
+    await expect.poll(() => rows(page)).toEqual(["1 Paper 2", "2 Polity", "3 Full Test 01", "1 Paper 1"]);
+    await drag(page, "Paper 2", "Polity", 0.5);
+    await expect(spoken(page)).toHaveText("Move cancelled");
+    await page.reload();
+    await expect.poll(() => rows(page)).toEqual(["1 Paper 2", "2 Polity", "3 Full Test 01", "1 Paper 1"]);
 
-  const student = await makeStudent(db);
-  await own(db, student, name);
-  const theirs = await browser.newContext();
-  await signIn(theirs, student);
-  const other = await theirs.newPage();
-  await other.goto(page.url().replace(/\/admin.*/, "") + dashboardAt({ package: await packageId(db, name) }));
-  await expectView(other, name);
-  await expect(folder(other, "Paper 2")).toBeVisible();
-  await expect(other.getByText("Full Test 01")).toHaveCount(0);
-  await theirs.close();
-});
+    const student = await makeStudent(db);
+    await own(db, student, name);
+    const theirs = await browser.newContext();
+    await signIn(theirs, student);
+    const other = await theirs.newPage();
+    await other.goto(
+      page.url().replace(/\/admin.*/, "") + dashboardAt({ package: await packageId(db, name) }),
+    );
+    await expectView(other, name);
+    await expect(folder(other, "Paper 2")).toBeVisible();
+    await expect(other.getByText("Full Test 01")).toHaveCount(0);
+    await theirs.close();
+  },
+);
 
-test("TE-08: with the keyboard alone: a package, folders and tests, moved into, out of and among each other", async ({
-  page,
-  db,
-}) => {
-  await enter(page.context(), await makeAdministrator(db));
-  await page.goto("/admin/packages");
-  const name = newName();
-  const press = async (...keys: string[]) => {
-    for (const key of keys) await page.keyboard.press(key);
-  };
-  const make = async (opener: string, label: string, words: string) => {
-    await tabTo(page, button(page, opener));
+test(
+  "TE-08: with the keyboard alone: a package, folders and tests, moved into, out of and among each other",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    await enter(page.context(), await makeAdministrator(db));
+    await page.goto("/admin/packages");
+    const name = newName();
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const make = async (opener: string, label: string, words: string) => {
+      await tabTo(page, button(page, opener));
+      await press("Enter");
+      const input = field(page, label).last();
+      if (!(await input.evaluate((element) => element === document.activeElement))) await tabTo(page, input);
+      await page.keyboard.type(words);
+      await press("Enter");
+    };
+    const unselect = async () => {
+      await tabTo(page, page.getByRole("link", { name }), "Shift+Tab");
+      await press("Enter");
+    };
+    await expect(button(page, "New package")).toBeVisible();
+    await make("New package", "Package name", name);
+    await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
+    await tabTo(page, page.getByRole("searchbox"));
+    await page.keyboard.type(name);
+    await make("Folder", "Folder name", "Polity");
+    await expect(row(page, "Polity")).toHaveAttribute("aria-selected", "true");
+    await unselect();
+    await make("Folder", "Folder name", "Geography");
+    await expect(row(page, "Geography")).toBeVisible();
+    await unselect();
+    await make("Test", "Name in the list, English", "Mock 1");
+    await expect(row(page, "Mock 1")).toBeVisible();
+
+    await tabTo(page, row(page, "Mock 1"));
+    await press("Home", "ArrowDown");
+    await expect(row(page, "Geography")).toBeFocused();
+    await press("Tab");
+    await expect(handle(page, "Geography")).toBeFocused();
+    await press("Space");
+    await expect(spoken(page)).toHaveText("Geography lifted, 2 of 2 in the package");
+    await expect(page.getByText("Moving Geography, now 2 of 2 in the package")).toBeVisible();
+    await press("ArrowUp");
+    await expect(spoken(page)).toHaveText("1 of 2 in the package, before Polity");
     await press("Enter");
-    const input = field(page, label).last();
-    if (!(await input.evaluate((element) => element === document.activeElement))) await tabTo(page, input);
-    await page.keyboard.type(words);
+    await expect(spoken(page)).toHaveText("Geography placed");
+    await expect(saved(page)).toBeVisible();
+    await expect(handle(page, "Geography")).toBeFocused();
+    expect(await rows(page)).toEqual(["1 Geography", "1 Polity", "1 Mock 1"]);
+
+    await press("Shift+Tab", "ArrowDown", "m", "ArrowRight");
+    await expect(spoken(page)).toHaveText("1 of 1 in Geography, last");
     await press("Enter");
-  };
-  const unselect = async () => {
-    await tabTo(page, page.getByRole("link", { name }), "Shift+Tab");
+    await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "1 Mock 1"]);
+    await expect(handle(page, "Polity")).toBeFocused();
+    await press("Shift+Tab", "End", "m", "ArrowUp");
+    await expect(spoken(page)).toHaveText("1 of 1 in Geography, last");
+    await press("Escape");
+    await expect(spoken(page)).toHaveText("Move cancelled");
+    await press("Enter", "ArrowUp", "ArrowUp", "Enter");
+    await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "3 Mock 1"]);
+    await press("Enter", "ArrowLeft", "ArrowLeft", "Enter");
+    await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "1 Mock 1"]);
+
+    await press("Tab", "Enter");
+    await expect(page.getByRole("menuitem", { name: "Open in the test builder" })).toBeFocused();
+    await press("ArrowDown", "ArrowDown");
+    await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeFocused();
     await press("Enter");
-  };
-  await expect(button(page, "New package")).toBeVisible();
-  await make("New package", "Package name", name);
-  await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
-  await tabTo(page, page.getByRole("searchbox"));
-  await page.keyboard.type(name);
-  await make("Folder", "Folder name", "Polity");
-  await expect(row(page, "Polity")).toHaveAttribute("aria-selected", "true");
-  await unselect();
-  await make("Folder", "Folder name", "Geography");
-  await expect(row(page, "Geography")).toBeVisible();
-  await unselect();
-  await make("Test", "Name in the list, English", "Mock 1");
-  await expect(row(page, "Mock 1")).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await field(page, "Folder").last().selectOption({ label: "Geography / Polity" });
+    await press("Tab", "Enter");
+    await tabTo(page, button(page, "Move here"));
+    await press("Enter");
+    await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "3 Mock 1"]);
+  },
+);
 
-  await tabTo(page, row(page, "Mock 1"));
-  await press("Home", "ArrowDown");
-  await expect(row(page, "Geography")).toBeFocused();
-  await press("Tab");
-  await expect(handle(page, "Geography")).toBeFocused();
-  await press("Space");
-  await expect(spoken(page)).toHaveText("Geography lifted, 2 of 2 in the package");
-  await expect(page.getByText("Moving Geography, now 2 of 2 in the package")).toBeVisible();
-  await press("ArrowUp");
-  await expect(spoken(page)).toHaveText("1 of 2 in the package, before Polity");
-  await press("Enter");
-  await expect(spoken(page)).toHaveText("Geography placed");
-  await expect(saved(page)).toBeVisible();
-  await expect(handle(page, "Geography")).toBeFocused();
-  expect(await rows(page)).toEqual(["1 Geography", "1 Polity", "1 Mock 1"]);
+test(
+  "TE-12: a test is withdrawn from students' sight and put back, and the log tells of both",
+  { tag: "@core" },
+  async ({ page, browser, db }) => {
+    const student = await makeStudent(db);
+    const made = await makeOwnPackage(db, student, ["Paper 1"], { titleEnglish: "Full Test 01" });
+    await enter(page.context(), await makeAdministrator(db));
+    const theirs = await browser.newContext();
+    await signIn(theirs, student);
+    const other = await theirs.newPage();
+    const look = async () => {
+      const path = [{ id: made.folders[0]!, name: "Paper 1" }];
+      const origin = new URL(page.url()).origin;
+      await other.goto(origin + dashboardAt({ package: made.package, folder: made.folders[0]!, path }));
+      await expectView(other, "Paper 1");
+    };
 
-  await press("Shift+Tab", "ArrowDown", "m", "ArrowRight");
-  await expect(spoken(page)).toHaveText("1 of 1 in Geography, last");
-  await press("Enter");
-  await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "1 Mock 1"]);
-  await expect(handle(page, "Polity")).toBeFocused();
-  await press("Shift+Tab", "End", "m", "ArrowUp");
-  await expect(spoken(page)).toHaveText("1 of 1 in Geography, last");
-  await press("Escape");
-  await expect(spoken(page)).toHaveText("Move cancelled");
-  await press("Enter", "ArrowUp", "ArrowUp", "Enter");
-  await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "3 Mock 1"]);
-  await press("Enter", "ArrowLeft", "ArrowLeft", "Enter");
-  await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "1 Mock 1"]);
+    await page.goto(`/admin/packages?package=${made.package}&item=${made.test}`);
+    await look();
+    await expect(testRow(other, "Full Test 01")).toBeVisible();
+    await button(page, "Withdraw").click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog.getByText("Attempts that were begun go on")).toBeVisible();
+    await dialog.getByRole("button", { name: "Withdraw" }).click();
+    await expect(row(page, "Full Test 01 English only Withdrawn")).toBeVisible();
+    await look();
+    await expect(other.getByText("Full Test 01")).toHaveCount(0);
 
-  await press("Tab", "Enter");
-  await expect(page.getByRole("menuitem", { name: "Open in the test builder" })).toBeFocused();
-  await press("ArrowDown", "ArrowDown");
-  await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeFocused();
-  await press("Enter");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await field(page, "Folder").last().selectOption({ label: "Geography / Polity" });
-  await press("Tab", "Enter");
-  await tabTo(page, button(page, "Move here"));
-  await press("Enter");
-  await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "3 Mock 1"]);
-});
+    await button(page, "Put version 1 back").click();
+    await button(page, "Put back").click();
+    await expect(row(page, "Full Test 01 English only Published")).toBeVisible();
+    await look();
+    await expect(testRow(other, "Full Test 01")).toBeVisible();
+    await theirs.close();
 
-test("TE-12: a test is withdrawn from students' sight and put back, and the log tells of both", async ({
-  page,
-  browser,
-  db,
-}) => {
-  const student = await makeStudent(db);
-  const made = await makeOwnPackage(db, student, ["Paper 1"], { titleEnglish: "Full Test 01" });
-  await enter(page.context(), await makeAdministrator(db));
-  const theirs = await browser.newContext();
-  await signIn(theirs, student);
-  const other = await theirs.newPage();
-  const look = async () => {
-    const path = [{ id: made.folders[0]!, name: "Paper 1" }];
-    const origin = new URL(page.url()).origin;
-    await other.goto(origin + dashboardAt({ package: made.package, folder: made.folders[0]!, path }));
-    await expectView(other, "Paper 1");
-  };
-
-  await page.goto(`/admin/packages?package=${made.package}&item=${made.test}`);
-  await look();
-  await expect(testRow(other, "Full Test 01")).toBeVisible();
-  await button(page, "Withdraw").click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog.getByText("Attempts that were begun go on")).toBeVisible();
-  await dialog.getByRole("button", { name: "Withdraw" }).click();
-  await expect(row(page, "Full Test 01 English only Withdrawn")).toBeVisible();
-  await look();
-  await expect(other.getByText("Full Test 01")).toHaveCount(0);
-
-  await button(page, "Put version 1 back").click();
-  await button(page, "Put back").click();
-  await expect(row(page, "Full Test 01 English only Published")).toBeVisible();
-  await look();
-  await expect(testRow(other, "Full Test 01")).toBeVisible();
-  await theirs.close();
-
-  await page.goto("/admin/audit?group=catalogue");
-  await expect(page.getByRole("link", { name: /Put a test back Full Test 01/ }).first()).toBeVisible();
-  await expect(page.getByRole("link", { name: /Withdrew a test Full Test 01/ }).first()).toBeVisible();
-});
+    await page.goto("/admin/audit?group=catalogue");
+    await expect(page.getByRole("link", { name: /Put a test back Full Test 01/ }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /Withdrew a test Full Test 01/ }).first()).toBeVisible();
+  },
+);
 
 test("TE-05: whoever may only read changes nothing, and what was not saved is said and put back", async ({
   page,

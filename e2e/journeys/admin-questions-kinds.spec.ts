@@ -18,37 +18,41 @@ test.beforeEach(async ({ page, db }) => {
   await enter(page.context(), await makeAdministrator(db, { role: "author" }));
 });
 
-test("QT-09: one right option becomes several, with a second set, and is published", async ({ page, db }) => {
-  const { questionId } = await makeBankQuestion(db);
-  await open(page, questionId);
-  await page.getByText("Several right", { exact: true }).last().click();
-  await expect(page.getByRole("checkbox", { name: "Option A is correct" })).toBeChecked();
-  await page.getByRole("checkbox", { name: "Option C is correct" }).check({ force: true });
-  await button(page, "Accept another set").click();
-  await page
-    .getByRole("group", { name: "Another accepted set" })
-    .getByRole("checkbox", { name: "B" })
-    .check({ force: true });
-  await button(page, "Accept").click();
-  await expect(region(page, "What a learner gets").getByRole("row")).toContainText([
-    "Chosen",
-    "AC",
-    "B",
-    "A",
-    "AB",
-    "left blank",
-  ]);
-  await expect(region(page, "Checks").getByText("At least two options are right")).toHaveCount(1);
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("checkbox", { name: "Option C is correct" })).toBeChecked();
-  await expect(region(page, "Key").getByText("also accepted")).toBeVisible();
-  const { rows } = await db.query(
-    "SELECT kind, correct_option, sets FROM bank_questions WHERE question_id = $1",
-    [questionId],
-  );
-  expect(rows).toEqual([{ kind: "multiple", correct_option: null, sets: [5, 2] }]);
-});
+test(
+  "QT-09: one right option becomes several, with a second set, and is published",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    const { questionId } = await makeBankQuestion(db);
+    await open(page, questionId);
+    await page.getByText("Several right", { exact: true }).last().click();
+    await expect(page.getByRole("checkbox", { name: "Option A is correct" })).toBeChecked();
+    await page.getByRole("checkbox", { name: "Option C is correct" }).check({ force: true });
+    await button(page, "Accept another set").click();
+    await page
+      .getByRole("group", { name: "Another accepted set" })
+      .getByRole("checkbox", { name: "B" })
+      .check({ force: true });
+    await button(page, "Accept").click();
+    await expect(region(page, "What a learner gets").getByRole("row")).toContainText([
+      "Chosen",
+      "AC",
+      "B",
+      "A",
+      "AB",
+      "left blank",
+    ]);
+    await expect(region(page, "Checks").getByText("At least two options are right")).toHaveCount(1);
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("checkbox", { name: "Option C is correct" })).toBeChecked();
+    await expect(region(page, "Key").getByText("also accepted")).toBeVisible();
+    const { rows } = await db.query(
+      "SELECT kind, correct_option, sets FROM bank_questions WHERE question_id = $1",
+      [questionId],
+    );
+    expect(rows).toEqual([{ kind: "multiple", correct_option: null, sets: [5, 2] }]);
+  },
+);
 
 test("QT-09: a number is written, tried, and kept from making no sense", async ({ page, db }) => {
   const { questionId } = await makeQuestionOfKind(db, "numeric");

@@ -59,100 +59,102 @@ async function signInAgain(page: Page, name: string, password: string, code: str
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("T-09: an owner invites, the colleague joins by the mailed link, keeps the own sign-in, and is out once suspended", async ({
-  page,
-  db,
-  browser,
-}) => {
-  const owner = await makeAdministrator(db);
-  await enter(page.context(), owner);
-  const colleague = newPerson();
-  const name = `${colleague.firstName} ${colleague.lastName}`;
-  await invite(page, colleague.email, "Support");
-  await expect(rowOf(page, colleague.email)).toContainText("Invited");
+test(
+  "T-09: an owner invites, the colleague joins by the mailed link, keeps the own sign-in, and is out once suspended",
+  { tag: "@core" },
+  async ({ page, db, browser }) => {
+    const owner = await makeAdministrator(db);
+    await enter(page.context(), owner);
+    const colleague = newPerson();
+    const name = `${colleague.firstName} ${colleague.lastName}`;
+    await invite(page, colleague.email, "Support");
+    await expect(rowOf(page, colleague.email)).toContainText("Invited");
 
-  const theirs = await (await browser.newContext()).newPage();
-  const { secret, codes } = await join(theirs, colleague);
-  expect(new Set(codes).size).toBe(10);
-  await typeBack(theirs, "AAAAA22222");
-  await expect(alert(theirs)).toHaveText("That is none of the codes above. Check each letter.");
-  await typeBack(theirs, codes[4] ?? "");
-  await expect(theirs).toHaveURL(at("/admin"));
-  await expect(theirs.getByRole("navigation").getByRole("link", { name: "Team" })).toHaveCount(0);
+    const theirs = await (await browser.newContext()).newPage();
+    const { secret, codes } = await join(theirs, colleague);
+    expect(new Set(codes).size).toBe(10);
+    await typeBack(theirs, "AAAAA22222");
+    await expect(alert(theirs)).toHaveText("That is none of the codes above. Check each letter.");
+    await typeBack(theirs, codes[4] ?? "");
+    await expect(theirs).toHaveURL(at("/admin"));
+    await expect(theirs.getByRole("navigation").getByRole("link", { name: "Team" })).toHaveCount(0);
 
-  await test.step("the link works once", async () => {
-    const again = await (await browser.newContext()).newPage();
-    await again.goto(await inbox.link(colleague.email));
-    await expect(heading(again, "This link does not work")).toBeVisible();
-    await again.context().close();
-  });
+    await test.step("the link works once", async () => {
+      const again = await (await browser.newContext()).newPage();
+      await again.goto(await inbox.link(colleague.email));
+      await expect(heading(again, "This link does not work")).toBeVisible();
+      await again.context().close();
+    });
 
-  await test.step("the own account: password, sessions, new codes, new phone", async () => {
-    const other = await (await browser.newContext()).newPage();
-    await other.goto("/admin/login");
-    await fillLogin(other, { email: colleague.email, password: PASSWORD });
-    await button(other, "Continue").click();
-    await box(other, 1).pressSequentially(nextCode(secret));
-    await button(other, "Sign In").click();
-    await expect(other).toHaveURL(at("/admin"));
+    await test.step("the own account: password, sessions, new codes, new phone", async () => {
+      const other = await (await browser.newContext()).newPage();
+      await other.goto("/admin/login");
+      await fillLogin(other, { email: colleague.email, password: PASSWORD });
+      await button(other, "Continue").click();
+      await box(other, 1).pressSequentially(nextCode(secret));
+      await button(other, "Sign In").click();
+      await expect(other).toHaveURL(at("/admin"));
 
-    await theirs.goto("/admin/security");
-    await expect(matter(theirs, "Signed in").getByRole("listitem")).toHaveCount(2);
-    await field(theirs, "Current password").fill("not the password");
-    await field(theirs, "New password").fill(NEW_PASSWORD);
-    await button(theirs, "Change the password").click();
-    await expect(alert(theirs)).toHaveText("The current password is not right");
-    await field(theirs, "Current password").fill(PASSWORD);
-    await button(theirs, "Change the password").click();
-    await expect(theirs.getByText("Your password is changed. Other browsers are signed out.")).toBeVisible();
-    await expect(matter(theirs, "Signed in").getByRole("listitem")).toHaveCount(1);
-    await other.goto("/admin/audit");
-    await expect(heading(other, "Admin sign in")).toBeVisible();
-    await other.context().close();
-    expect((await inbox.mail(colleague.email, 2)).subject).toContain("password was changed");
+      await theirs.goto("/admin/security");
+      await expect(matter(theirs, "Signed in").getByRole("listitem")).toHaveCount(2);
+      await field(theirs, "Current password").fill("not the password");
+      await field(theirs, "New password").fill(NEW_PASSWORD);
+      await button(theirs, "Change the password").click();
+      await expect(alert(theirs)).toHaveText("The current password is not right");
+      await field(theirs, "Current password").fill(PASSWORD);
+      await button(theirs, "Change the password").click();
+      await expect(
+        theirs.getByText("Your password is changed. Other browsers are signed out."),
+      ).toBeVisible();
+      await expect(matter(theirs, "Signed in").getByRole("listitem")).toHaveCount(1);
+      await other.goto("/admin/audit");
+      await expect(heading(other, "Admin sign in")).toBeVisible();
+      await other.context().close();
+      expect((await inbox.mail(colleague.email, 2)).subject).toContain("password was changed");
 
-    await signInAgain(theirs, "Recovery codes", NEW_PASSWORD, codes[0] ?? "");
-    await button(theirs, "Make new codes").click();
-    const renewed = await codesOn(theirs);
-    expect(renewed).toHaveLength(10);
-    await typeBack(theirs, renewed[0] ?? "");
-    await expect(theirs.getByText("Your new recovery codes are confirmed.")).toBeVisible();
+      await signInAgain(theirs, "Recovery codes", NEW_PASSWORD, codes[0] ?? "");
+      await button(theirs, "Make new codes").click();
+      const renewed = await codesOn(theirs);
+      expect(renewed).toHaveLength(10);
+      await typeBack(theirs, renewed[0] ?? "");
+      await expect(theirs.getByText("Your new recovery codes are confirmed.")).toBeVisible();
 
-    await signInAgain(theirs, "Phone", NEW_PASSWORD, renewed[1] ?? "");
-    await button(theirs, "Set up a new phone").click();
-    await expect(theirs.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-    const typed = await matter(theirs, "Phone").locator("form p[lang=en]").innerText();
-    await box(theirs, 1).pressSequentially(authenticatorCode(secretBytes(typed.replaceAll(/\s/g, ""))));
-    await button(theirs, "Use the new phone").click();
-    const last = await codesOn(theirs);
-    await typeBack(theirs, last[0] ?? "");
-    await expect(theirs.getByText("The new phone shows your codes now.")).toBeVisible();
-  });
+      await signInAgain(theirs, "Phone", NEW_PASSWORD, renewed[1] ?? "");
+      await button(theirs, "Set up a new phone").click();
+      await expect(theirs.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+      const typed = await matter(theirs, "Phone").locator("form p[lang=en]").innerText();
+      await box(theirs, 1).pressSequentially(authenticatorCode(secretBytes(typed.replaceAll(/\s/g, ""))));
+      await button(theirs, "Use the new phone").click();
+      const last = await codesOn(theirs);
+      await typeBack(theirs, last[0] ?? "");
+      await expect(theirs.getByText("The new phone shows your codes now.")).toBeVisible();
+    });
 
-  await test.step("the owner gives another role, then suspends, and lets back in", async () => {
-    await page.goto("/admin/team");
-    await button(page, `Actions for ${name}`).click();
-    await expect(page.getByRole("heading", { name, level: 2 })).toBeFocused();
-    await field(page, "Role").selectOption("Author");
-    await button(page, "Change the role").click();
-    await expect(rowOf(page, name)).toContainText("Author");
-    await button(page, "Suspend").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
-    await expect(rowOf(page, name)).toContainText("Suspended");
+    await test.step("the owner gives another role, then suspends, and lets back in", async () => {
+      await page.goto("/admin/team");
+      await button(page, `Actions for ${name}`).click();
+      await expect(page.getByRole("heading", { name, level: 2 })).toBeFocused();
+      await field(page, "Role").selectOption("Author");
+      await button(page, "Change the role").click();
+      await expect(rowOf(page, name)).toContainText("Author");
+      await button(page, "Suspend").click();
+      await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+      await expect(rowOf(page, name)).toContainText("Suspended");
 
-    await theirs.goto("/admin");
-    await expect(heading(theirs, "Admin sign in")).toBeVisible();
-    await fillLogin(theirs, { email: colleague.email, password: NEW_PASSWORD });
-    await button(theirs, "Continue").click();
-    await expect(alert(theirs)).toHaveText("Invalid email or password");
+      await theirs.goto("/admin");
+      await expect(heading(theirs, "Admin sign in")).toBeVisible();
+      await fillLogin(theirs, { email: colleague.email, password: NEW_PASSWORD });
+      await button(theirs, "Continue").click();
+      await expect(alert(theirs)).toHaveText("Invalid email or password");
 
-    await button(page, `Let back in: ${name}`).click();
-    await expect(rowOf(page, name)).not.toContainText("Suspended");
-    await button(theirs, "Continue").click();
-    await expect(box(theirs, 1)).toBeVisible();
-  });
-  await theirs.context().close();
-});
+      await button(page, `Let back in: ${name}`).click();
+      await expect(rowOf(page, name)).not.toContainText("Suspended");
+      await button(theirs, "Continue").click();
+      await expect(box(theirs, 1)).toBeVisible();
+    });
+    await theirs.context().close();
+  },
+);
 
 test("T-09: a lost phone is reset: the next sign-in asks for the owner's code besides the password", async ({
   page,
@@ -242,7 +244,7 @@ test("T-09: with the keyboard alone: invite, choose, cancel the invitation", asy
   await expect(rowOf(page, email)).toHaveCount(0);
 });
 
-test("T-09: whoever is no owner has no team page", async ({ page, db }) => {
+test("T-09: whoever is no owner has no team page", { tag: "@core" }, async ({ page, db }) => {
   await enter(page.context(), await makeAdministrator(db, { role: "author" }));
   await page.goto("/admin/team");
   await expect(heading(page, "Not open to your role")).toBeVisible();

@@ -49,17 +49,21 @@ test("T-13: 98 questions fill fewer than ten pages in each language and in both,
   process.stdout.write(`T-13: pages of ${QUESTIONS} questions: ${JSON.stringify(pages)}\n`);
 });
 
-test("T-13: without its key a paper tells no answer, and support prints neither", async ({ page, db }) => {
-  const { testId } = await makeLongTest(db, 3);
-  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
-  await page.goto(`/admin/tests/${testId}/print`);
-  await expect(page.locator("[data-question]")).toHaveCount(3);
-  await expect(page.locator("[data-key]")).toHaveCount(0);
-  await expect(page.getByText("It is in the book.")).toHaveCount(0);
+test(
+  "T-13: without its key a paper tells no answer, and support prints neither",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    const { testId } = await makeLongTest(db, 3);
+    await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+    await page.goto(`/admin/tests/${testId}/print`);
+    await expect(page.locator("[data-question]")).toHaveCount(3);
+    await expect(page.locator("[data-key]")).toHaveCount(0);
+    await expect(page.getByText("It is in the book.")).toHaveCount(0);
 
-  await page.context().clearCookies();
-  await enter(page.context(), await makeAdministrator(db, { role: "support" }));
-  await page.goto(`/admin/tests/${testId}/print?part=key`);
-  await expect(page.getByRole("heading", { name: "This could not be loaded" })).toBeVisible();
-  await expect(page.locator("[data-key], [data-question]")).toHaveCount(0);
-});
+    await page.context().clearCookies();
+    await enter(page.context(), await makeAdministrator(db, { role: "support" }));
+    await page.goto(`/admin/tests/${testId}/print?part=key`);
+    await expect(page.getByRole("heading", { name: "This could not be loaded" })).toBeVisible();
+    await expect(page.locator("[data-key], [data-question]")).toHaveCount(0);
+  },
+);

@@ -12,76 +12,75 @@ const card = (page: Page, number: number) =>
 const cards = (page: Page) => page.getByRole("article");
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "checked by two people" });
 
-test("T-12: a test is proofread by keyboard, two people confirm its keys, and a changed key is confirmed no more", async ({
-  page,
-  db,
-  browser,
-  axe,
-}) => {
-  const { testId, ids } = await makeLongTest(db, 6);
-  await db.query("UPDATE bank_questions SET text_hindi = text_hindi || ' 1942 में' WHERE question_id = $1", [
-    ids[2],
-  ]);
-  const one = await makeAdministrator(db, { role: "author" });
-  await enter(page.context(), one);
-  await page.goto(`/admin/tests/${testId}`);
-  await expect(link(page, "Proofread")).toBeVisible();
-  await tabTo(page, link(page, "Proofread"));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: /^Proofread: Full Mock/ })).toBeFocused();
-  await expect(cards(page)).toHaveCount(6);
-  await expect(card(page, 2)).toContainText("In which year did the movement");
-  await expect(card(page, 2)).toContainText("वह किस वर्ष शुरू हुआ?");
-  await expect(card(page, 2).getByText("Key", { exact: true })).toHaveCount(2);
-  await expect(card(page, 2)).toContainText("यह पुस्तक में है।");
-  await expect(card(page, 3)).toContainText("Question: the numbers differ");
-  await expect(page.getByText("The rivers of the peninsula")).toHaveCount(1);
-  expect(await axe(page)).toEqual([]);
+test(
+  "T-12: a test is proofread by keyboard, two people confirm its keys, and a changed key is confirmed no more",
+  { tag: "@core" },
+  async ({ page, db, browser, axe }) => {
+    const { testId, ids } = await makeLongTest(db, 6);
+    await db.query("UPDATE bank_questions SET text_hindi = text_hindi || ' 1942 में' WHERE question_id = $1", [
+      ids[2],
+    ]);
+    const one = await makeAdministrator(db, { role: "author" });
+    await enter(page.context(), one);
+    await page.goto(`/admin/tests/${testId}`);
+    await expect(link(page, "Proofread")).toBeVisible();
+    await tabTo(page, link(page, "Proofread"));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: /^Proofread: Full Mock/ })).toBeFocused();
+    await expect(cards(page)).toHaveCount(6);
+    await expect(card(page, 2)).toContainText("In which year did the movement");
+    await expect(card(page, 2)).toContainText("वह किस वर्ष शुरू हुआ?");
+    await expect(card(page, 2).getByText("Key", { exact: true })).toHaveCount(2);
+    await expect(card(page, 2)).toContainText("यह पुस्तक में है।");
+    await expect(card(page, 3)).toContainText("Question: the numbers differ");
+    await expect(page.getByText("The rivers of the peninsula")).toHaveCount(1);
+    expect(await axe(page)).toEqual([]);
 
-  await page.keyboard.press("j");
-  await expect(card(page, 1)).toBeFocused();
-  await page.keyboard.press("c");
-  await expect(card(page, 1)).toContainText(`Confirmed by ${one.firstName} ${one.lastName}`);
-  await expect(progress(page)).toContainText("You have confirmed 1 of 6. Checked by one person: 1.");
-  await page.keyboard.press("c");
-  await page.keyboard.press("j");
-  await page.keyboard.press("c");
-  await expect(progress(page)).toContainText("You have confirmed 2 of 6.");
-  await page.keyboard.press("k");
-  await expect(card(page, 1)).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(card(page, 1)).toBeFocused();
+    await page.keyboard.press("c");
+    await expect(card(page, 1)).toContainText(`Confirmed by ${one.firstName} ${one.lastName}`);
+    await expect(progress(page)).toContainText("You have confirmed 1 of 6. Checked by one person: 1.");
+    await page.keyboard.press("c");
+    await page.keyboard.press("j");
+    await page.keyboard.press("c");
+    await expect(progress(page)).toContainText("You have confirmed 2 of 6.");
+    await page.keyboard.press("k");
+    await expect(card(page, 1)).toBeFocused();
 
-  await button(page, "Not yet confirmed by me").click();
-  await expect(cards(page)).toHaveCount(4);
-  await page.keyboard.press("j");
-  await page.keyboard.press("c");
-  await expect(cards(page)).toHaveCount(3);
-  await expect(card(page, 4)).toBeFocused();
-  await button(page, "All questions").click();
-  await button(page, "Take back the confirmation of question 3").click();
-  await expect(progress(page)).toContainText("You have confirmed 2 of 6.");
+    await button(page, "Not yet confirmed by me").click();
+    await expect(cards(page)).toHaveCount(4);
+    await page.keyboard.press("j");
+    await page.keyboard.press("c");
+    await expect(cards(page)).toHaveCount(3);
+    await expect(card(page, 4)).toBeFocused();
+    await button(page, "All questions").click();
+    await button(page, "Take back the confirmation of question 3").click();
+    await expect(progress(page)).toContainText("You have confirmed 2 of 6.");
 
-  const theirs = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await enter(theirs.context(), await makeAdministrator(db));
-  await theirs.goto(`/admin/tests/${testId}/proof`);
-  await expect(card(theirs, 1)).toContainText("Key checked by one");
-  await theirs.getByRole("button", { name: "Confirm the key of question 1" }).click();
-  await expect(card(theirs, 1)).toContainText("Key checked by two");
-  await expect(progress(theirs)).toContainText("1 of 6 keys are checked by two people");
+    const theirs = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await enter(theirs.context(), await makeAdministrator(db));
+    await theirs.goto(`/admin/tests/${testId}/proof`);
+    await expect(card(theirs, 1)).toContainText("Key checked by one");
+    await theirs.getByRole("button", { name: "Confirm the key of question 1" }).click();
+    await expect(card(theirs, 1)).toContainText("Key checked by two");
+    await expect(progress(theirs)).toContainText("1 of 6 keys are checked by two people");
 
-  await changeKey(db, ids[0], 3);
-  await changeKey(db, ids[3], 2);
-  await theirs.getByRole("button", { name: "Confirm the key of question 4" }).click();
-  await expect(theirs.getByRole("alert")).toContainText(
-    "This question has changed since you opened the page.",
-  );
-  await button(theirs, "Load it again").click();
-  await expect(card(theirs, 1)).toContainText("Key not checked");
-  await expect(progress(theirs)).toContainText("0 of 6 keys are checked by two people");
-  await theirs.close();
+    await changeKey(db, ids[0], 3);
+    await changeKey(db, ids[3], 2);
+    await theirs.getByRole("button", { name: "Confirm the key of question 4" }).click();
+    await expect(theirs.getByRole("alert")).toContainText(
+      "This question has changed since you opened the page.",
+    );
+    await button(theirs, "Load it again").click();
+    await expect(card(theirs, 1)).toContainText("Key not checked");
+    await expect(progress(theirs)).toContainText("0 of 6 keys are checked by two people");
+    await theirs.close();
 
-  await card(page, 1).getByRole("link", { name: "Edit question 1" }).click();
-  await expect(page).toHaveURL(at(`/admin/questions?question=${ids[0]}`));
-});
+    await card(page, 1).getByRole("link", { name: "Edit question 1" }).click();
+    await expect(page).toHaveURL(at(`/admin/questions?question=${ids[0]}`));
+  },
+);
 
 test("T-12: the proof is printed with every question, and without buttons", async ({ page, db }) => {
   const { testId } = await makeLongTest(db, 9);

@@ -19,103 +19,103 @@ async function publish(page: Page, version: number) {
   await expect(page.getByText(`Version ${version} is published.`)).toBeVisible();
 }
 
-test("TE-24: a test is built from the bank, ordered by keyboard, published, and its changed key is confirmed", async ({
-  page,
-  db,
-  browser,
-}) => {
-  const bank = await makeBank(db);
-  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
-  await page.goto("/admin/tests");
-  await page.getByRole("searchbox", { name: "Search tests" }).fill(bank.title);
-  await page.getByRole("link", { name: bank.title }).click();
-  await expect(heading(page, bank.title)).toBeFocused();
-  await expect(button(page, "Publish test")).toBeDisabled();
+test(
+  "TE-24: a test is built from the bank, ordered by keyboard, published, and its changed key is confirmed",
+  { tag: "@core" },
+  async ({ page, db, browser }) => {
+    const bank = await makeBank(db);
+    await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+    await page.goto("/admin/tests");
+    await page.getByRole("searchbox", { name: "Search tests" }).fill(bank.title);
+    await page.getByRole("link", { name: bank.title }).click();
+    await expect(heading(page, bank.title)).toBeFocused();
+    await expect(button(page, "Publish test")).toBeDisabled();
 
-  await button(page, "Add from bank").click();
-  const dialog = page.getByRole("dialog", { name: "Add from bank" });
-  for (const code of bank.codes.slice(0, 3)) {
-    await dialog.getByRole("searchbox").fill(code);
-    await dialog.getByRole("checkbox", { name: code }).check({ force: true });
-  }
-  await dialog.getByRole("button", { name: "Add 3 questions" }).click();
-  await expect(dialog.getByText("3 in the test", { exact: true })).toBeVisible();
-  await dialog.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("2 questions short.")).toBeVisible();
+    await button(page, "Add from bank").click();
+    const dialog = page.getByRole("dialog", { name: "Add from bank" });
+    for (const code of bank.codes.slice(0, 3)) {
+      await dialog.getByRole("searchbox").fill(code);
+      await dialog.getByRole("checkbox", { name: code }).check({ force: true });
+    }
+    await dialog.getByRole("button", { name: "Add 3 questions" }).click();
+    await expect(dialog.getByText("3 in the test", { exact: true })).toBeVisible();
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByText("2 questions short.")).toBeVisible();
 
-  await button(page, "Fill by rule").click();
-  const fill = page.getByRole("alertdialog", { name: "Fill by rule" });
-  await fill.getByLabel("Medium").fill("3");
-  await expect(fill.getByText("That is too many: the blueprint lacks 2 questions.")).toBeVisible();
-  await expect(button(page, "Fill 3 questions")).toBeDisabled();
-  await fill.getByLabel("Medium").fill("1");
-  await fill.getByLabel("Hard").fill("1");
-  await button(page, "Fill 2 questions").click();
-  // All of this bank are of medium difficulty.
-  await expect(page.getByText("1 question was added. 1 is still missing")).toBeVisible();
-  await button(page, "Fill 1 question").click();
-  await expect(page.getByText("1 question was added.", { exact: true })).toBeVisible();
-  await button(page, "Done").click();
-  await expect(questions(page)).toHaveCount(5);
-  await expect(page.getByText("1 question has no Hindi text.")).toBeVisible();
+    await button(page, "Fill by rule").click();
+    const fill = page.getByRole("alertdialog", { name: "Fill by rule" });
+    await fill.getByLabel("Medium").fill("3");
+    await expect(fill.getByText("That is too many: the blueprint lacks 2 questions.")).toBeVisible();
+    await expect(button(page, "Fill 3 questions")).toBeDisabled();
+    await fill.getByLabel("Medium").fill("1");
+    await fill.getByLabel("Hard").fill("1");
+    await button(page, "Fill 2 questions").click();
+    // All of this bank are of medium difficulty.
+    await expect(page.getByText("1 question was added. 1 is still missing")).toBeVisible();
+    await button(page, "Fill 1 question").click();
+    await expect(page.getByText("1 question was added.", { exact: true })).toBeVisible();
+    await button(page, "Done").click();
+    await expect(questions(page)).toHaveCount(5);
+    await expect(page.getByText("1 question has no Hindi text.")).toBeVisible();
 
-  const handle = button(page, "Move question 3");
-  await tabTo(page, handle);
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("ArrowUp");
-  await expect(page.getByText("1 of 5", { exact: true })).toBeAttached();
-  await page.keyboard.press("Enter");
-  await expect(questions(page).first()).toContainText("When did Harsha rule?");
-  await expect(button(page, "Move question 1")).toBeFocused();
-  await expect(saved(page)).toBeVisible();
+    const handle = button(page, "Move question 3");
+    await tabTo(page, handle);
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    await expect(page.getByText("1 of 5", { exact: true })).toBeAttached();
+    await page.keyboard.press("Enter");
+    await expect(questions(page).first()).toContainText("When did Harsha rule?");
+    await expect(button(page, "Move question 1")).toBeFocused();
+    await expect(saved(page)).toBeVisible();
 
-  await page.getByLabel("Duration, minutes").fill("45");
-  await page.keyboard.press("Enter");
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Duration, minutes")).toHaveValue("45");
-  await expect(questions(page).first()).toContainText("When did Harsha rule?");
+    await page.getByLabel("Duration, minutes").fill("45");
+    await page.keyboard.press("Enter");
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Duration, minutes")).toHaveValue("45");
+    await expect(questions(page).first()).toContainText("When did Harsha rule?");
 
-  await link(page, "Preview as a learner").click();
-  await expect(page.getByText("Question 1 of 5")).toBeVisible();
-  await expect(page.getByRole("radio")).toHaveCount(4);
-  await page.getByRole("button", { name: "हिन्दी" }).click();
-  await expect(page.getByRole("group", { name: "हर्ष ने कब शासन किया?" })).toBeVisible();
-  await link(page, "Back to the test").click();
+    await link(page, "Preview as a learner").click();
+    await expect(page.getByText("Question 1 of 5")).toBeVisible();
+    await expect(page.getByRole("radio")).toHaveCount(4);
+    await page.getByRole("button", { name: "हिन्दी" }).click();
+    await expect(page.getByRole("group", { name: "हर्ष ने कब शासन किया?" })).toBeVisible();
+    await link(page, "Back to the test").click();
 
-  await link(page, "Publish test").click();
-  await expect(heading(page, "Publish version 1")).toBeVisible();
-  await publish(page, 1);
+    await link(page, "Publish test").click();
+    await expect(heading(page, "Publish version 1")).toBeVisible();
+    await publish(page, 1);
 
-  const student = await makeStudent(db);
-  await own(db, student, bank.packageName);
-  const theirs = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await signIn(theirs.context(), student);
-  const started = await theirs.request.post(`/api/v1/user/tests/${bank.testId}/start`, {
-    headers: { origin: new URL(page.url()).origin },
-  });
-  const { data } = (await started.json()) as { data: { testAttemptId: string } };
-  await theirs.goto(`/user/test/${data.testAttemptId}?question=1`);
-  await expect(theirs.getByText("When did Harsha rule?")).toBeVisible();
+    const student = await makeStudent(db);
+    await own(db, student, bank.packageName);
+    const theirs = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await signIn(theirs.context(), student);
+    const started = await theirs.request.post(`/api/v1/user/tests/${bank.testId}/start`, {
+      headers: { origin: new URL(page.url()).origin },
+    });
+    const { data } = (await started.json()) as { data: { testAttemptId: string } };
+    await theirs.goto(`/user/test/${data.testAttemptId}?question=1`);
+    await expect(theirs.getByText("When did Harsha rule?")).toBeVisible();
 
-  await changeKey(db, bank.ids[2], 2);
-  await page.goto(`/admin/tests/${bank.testId}/publish`);
-  const card = page.getByRole("article", { name: /Question 1 .* Key changed from A to B/ });
-  await expect(card).toContainText("B Second");
-  await expect(page.getByText("1 person is in the test now.")).toBeVisible();
-  await expect(button(page, "Publish version 2")).toBeDisabled();
-  await page.keyboard.press("j");
-  await expect(card).toBeFocused();
-  await page.getByLabel("I checked the new key of question 1: B").check({ force: true });
-  await publish(page, 2);
-  await link(page, "Back to the test").click();
-  await expect(page.getByText("Version 2 is published")).toBeVisible();
+    await changeKey(db, bank.ids[2], 2);
+    await page.goto(`/admin/tests/${bank.testId}/publish`);
+    const card = page.getByRole("article", { name: /Question 1 .* Key changed from A to B/ });
+    await expect(card).toContainText("B Second");
+    await expect(page.getByText("1 person is in the test now.")).toBeVisible();
+    await expect(button(page, "Publish version 2")).toBeDisabled();
+    await page.keyboard.press("j");
+    await expect(card).toBeFocused();
+    await page.getByLabel("I checked the new key of question 1: B").check({ force: true });
+    await publish(page, 2);
+    await link(page, "Back to the test").click();
+    await expect(page.getByText("Version 2 is published")).toBeVisible();
 
-  await theirs.reload();
-  await expect(theirs.getByText("When did Harsha rule?")).toBeVisible();
-  await theirs.close();
-});
+    await theirs.reload();
+    await expect(theirs.getByText("When did Harsha rule?")).toBeVisible();
+    await theirs.close();
+  },
+);
 
 test("TE-10: a row is moved by dragging its handle, and by buttons without dragging", async ({
   page,
@@ -157,16 +157,20 @@ test("TE-10: a row is moved by dragging its handle, and by buttons without dragg
   await expect(button(page, "Take question 2 out")).toBeFocused();
 });
 
-test("S-07: support sees which tests there are, and none of their questions", async ({ page, db }) => {
-  const bank = await makeBank(db, 2);
-  await enter(page.context(), await makeAdministrator(db, { role: "support" }));
-  await page.goto("/admin/tests");
-  await expect(page.getByRole("cell", { name: bank.title })).toBeVisible();
-  await expect(link(page, bank.title)).toHaveCount(0);
-  await page.goto(`/admin/tests/${bank.testId}`);
-  await expect(page.getByRole("heading", { name: "This could not be loaded" })).toBeVisible();
-  await expect(questions(page)).toHaveCount(0);
-});
+test(
+  "S-07: support sees which tests there are, and none of their questions",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    const bank = await makeBank(db, 2);
+    await enter(page.context(), await makeAdministrator(db, { role: "support" }));
+    await page.goto("/admin/tests");
+    await expect(page.getByRole("cell", { name: bank.title })).toBeVisible();
+    await expect(link(page, bank.title)).toHaveCount(0);
+    await page.goto(`/admin/tests/${bank.testId}`);
+    await expect(page.getByRole("heading", { name: "This could not be loaded" })).toBeVisible();
+    await expect(questions(page)).toHaveCount(0);
+  },
+);
 
 test("TE-16: of two who change a draft the second is told", async ({ page, db }) => {
   const bank = await makeBank(db, 2);

@@ -5,32 +5,32 @@ import { expect, test } from "../support/test.ts";
 
 test.use({ timezoneId: "Asia/Kolkata" });
 
-test("“?” opens the formula of a figure by keyboard, and gives the figure; Esc leads back, Tab goes on", async ({
-  page,
-  db,
-  student,
-}) => {
-  const id = await completeTest(page, db, student, { choices: sheet(22, 9) });
-  await open(page, id);
-  const ask = button(page, "Explain this number: Accuracy Rate");
-  await ask.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Accuracy Rate, explained" });
-  await expect(dialog.getByRole("heading", { name: "Accuracy Rate" })).toBeFocused();
-  await expect(dialog).toContainText("Correct ÷ Attempted × 100");
-  await expect(dialog).toContainText("22 ÷ 31 × 100 = 70.97");
-  await expect(dialog).toContainText("71.0%");
-  await expect(ask).toHaveAttribute("aria-expanded", "true");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(ask).toBeFocused();
+test(
+  "“?” opens the formula of a figure by keyboard, and gives the figure; Esc leads back, Tab goes on",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const id = await completeTest(page, db, student, { choices: sheet(22, 9) });
+    await open(page, id);
+    const ask = button(page, "Explain this number: Accuracy Rate");
+    await ask.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Accuracy Rate, explained" });
+    await expect(dialog.getByRole("heading", { name: "Accuracy Rate" })).toBeFocused();
+    await expect(dialog).toContainText("Correct ÷ Attempted × 100");
+    await expect(dialog).toContainText("22 ÷ 31 × 100 = 70.97");
+    await expect(dialog).toContainText("71.0%");
+    await expect(ask).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(ask).toBeFocused();
 
-  await ask.press("Space");
-  await page.keyboard.press("Tab");
-  await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(dialog).toHaveCount(0);
-  await expect(button(page, "Explain this number: Attempt Rate")).toBeFocused();
-});
+    await ask.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, "Explain this number: Attempt Rate")).toBeFocused();
+  },
+);
 
 test("one explanation at a time, beside its figure and never over it; a click beside closes it", async ({
   page,

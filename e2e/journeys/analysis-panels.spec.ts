@@ -9,31 +9,31 @@ test.use({ timezoneId: "Asia/Kolkata" });
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("sections, topics and changes are told from the student's own answers", async ({
-  page,
-  db,
-  student,
-}) => {
-  const choices = sheet(20, 4);
-  choices[0] = ["wrong", "right"];
-  choices[21] = ["right", "wrong"];
-  const id = await completeTest(page, db, student, {
-    choices,
-    seconds: Array.from({ length: 24 }, () => 50),
-  });
-  await open(page, id);
-  const rows = panel(page, "By section").locator("tbody tr");
-  const marks = (await rows.locator("td:nth-child(4)").allTextContents()).map((text) =>
-    Number(text.replace("−", "-")),
-  );
-  expect(marks.reduce((sum, one) => sum + one, 0)).toBe(39);
-  const changes = panel(page, "Answers changed");
-  await expect(changes.getByRole("row", { name: "Wrong to right 1 +2.25" })).toBeVisible();
-  await expect(changes.getByRole("row", { name: "Right to wrong 22 −2.25" })).toBeVisible();
-  await expect(changes.getByRole("row", { name: /^Together/ })).toContainText("0.00");
-  await expect(panel(page, "What would help most").getByRole("listitem")).toHaveCount(3);
-  await expect(panel(page, "Topics").getByRole("listitem").first()).toBeVisible();
-});
+test(
+  "sections, topics and changes are told from the student's own answers",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const choices = sheet(20, 4);
+    choices[0] = ["wrong", "right"];
+    choices[21] = ["right", "wrong"];
+    const id = await completeTest(page, db, student, {
+      choices,
+      seconds: Array.from({ length: 24 }, () => 50),
+    });
+    await open(page, id);
+    const rows = panel(page, "By section").locator("tbody tr");
+    const marks = (await rows.locator("td:nth-child(4)").allTextContents()).map((text) =>
+      Number(text.replace("−", "-")),
+    );
+    expect(marks.reduce((sum, one) => sum + one, 0)).toBe(39);
+    const changes = panel(page, "Answers changed");
+    await expect(changes.getByRole("row", { name: "Wrong to right 1 +2.25" })).toBeVisible();
+    await expect(changes.getByRole("row", { name: "Right to wrong 22 −2.25" })).toBeVisible();
+    await expect(changes.getByRole("row", { name: /^Together/ })).toContainText("0.00");
+    await expect(panel(page, "What would help most").getByRole("listitem")).toHaveCount(3);
+    await expect(panel(page, "Topics").getByRole("listitem").first()).toBeVisible();
+  },
+);
 
 test("the time on each question is drawn with the even pace, and can be read as a table", async ({
   page,
@@ -52,41 +52,41 @@ test("the time on each question is drawn with the even pace, and can be read as 
   await expect(time.getByRole("row", { name: /^50 Not Attempted 0s/ })).toBeVisible();
 });
 
-test("rank and percentile show from 30 first attempts on, say what was counted, and a retake moves nothing", async ({
-  page,
-  db,
-  student,
-}) => {
-  // Of no other test here: its ranks are counted.
-  const title = "Reasoning: Coding and Series";
-  const first = await completeTest(page, db, student, { title, choices: sheet(3, 0) });
-  await open(page, first);
-  await expect(panel(page, "Where you stand")).toContainText("Rank is shown from 30 first attempts.");
+test(
+  "rank and percentile show from 30 first attempts on, say what was counted, and a retake moves nothing",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    // Of no other test here: its ranks are counted.
+    const title = "Reasoning: Coding and Series";
+    const first = await completeTest(page, db, student, { title, choices: sheet(3, 0) });
+    await open(page, first);
+    await expect(panel(page, "Where you stand")).toContainText("Rank is shown from 30 first attempts.");
 
-  await addOthers(db, await testId(db, title), { 0: 10, 600: 5, 800: 15 });
-  await open(page, first);
-  const standing = panel(page, "Where you stand");
-  await expect(standing).toContainText("31 first attempts of this test");
-  await expect(figure(page, "Rank of 31")).toHaveText("16");
-  await expect(figure(page, "Percentile")).toHaveText("51.6");
-  await expect(standing.getByText("You 6.00")).toBeVisible();
-  await standing.getByRole("button", { name: "Table" }).click();
-  await expect(standing.getByRole("row", { name: /\(you\)/ })).toContainText("6");
+    await addOthers(db, await testId(db, title), { 0: 10, 600: 5, 800: 15 });
+    await open(page, first);
+    const standing = panel(page, "Where you stand");
+    await expect(standing).toContainText("31 first attempts of this test");
+    await expect(figure(page, "Rank of 31")).toHaveText("16");
+    await expect(figure(page, "Percentile")).toHaveText("51.6");
+    await expect(standing.getByText("You 6.00")).toBeVisible();
+    await standing.getByRole("button", { name: "Table" }).click();
+    await expect(standing.getByRole("row", { name: /\(you\)/ })).toContainText("6");
 
-  const second = await completeTest(page, db, student, { title, choices: sheet(5, 0) });
-  await open(page, second);
-  await expect(panel(page, "Where you stand")).toContainText("31 first attempts of this test");
-  await button(page, "Explain this number: Percentile").click();
-  await expect(page.getByRole("dialog")).toContainText("This attempt is a retake");
-  await open(page, first);
-  await expect(figure(page, "Rank of 31")).toHaveText("16");
+    const second = await completeTest(page, db, student, { title, choices: sheet(5, 0) });
+    await open(page, second);
+    await expect(panel(page, "Where you stand")).toContainText("31 first attempts of this test");
+    await button(page, "Explain this number: Percentile").click();
+    await expect(page.getByRole("dialog")).toContainText("This attempt is a retake");
+    await open(page, first);
+    await expect(figure(page, "Rank of 31")).toHaveText("16");
 
-  const trend = panel(page, "Your attempts");
-  await trend.getByRole("button", { name: "Table" }).click();
-  await expect(trend.getByRole("row")).toHaveCount(3);
-  await trend.getByRole("row").last().getByRole("link").click();
-  await expect(page).toHaveURL(at(analysisAt(second)));
-});
+    const trend = panel(page, "Your attempts");
+    await trend.getByRole("button", { name: "Table" }).click();
+    await expect(trend.getByRole("row")).toHaveCount(3);
+    await trend.getByRole("row").last().getByRole("link").click();
+    await expect(page).toHaveURL(at(analysisAt(second)));
+  },
+);
 
 test("printed on A4 it is one page, always light, without bars and buttons", async ({
   page,

@@ -42,24 +42,24 @@ for (const hours of [-24, 24])
     await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
   });
 
-test("G4: after ten minutes of sleep the countdown is within 1 s of the server", async ({
-  page,
-  db,
-  student,
-}) => {
-  const attemptId = await startTest(page, db, student);
-  await page.clock.install();
-  await openTest(page, attemptId);
-  await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
-  // For the server ten minutes go by as well: the attempt moves back in time.
-  await db.query(
-    `UPDATE attempts SET started_at = started_at - interval '10 minutes', deadline = deadline - interval '10 minutes'
+test(
+  "G4: after ten minutes of sleep the countdown is within 1 s of the server",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const attemptId = await startTest(page, db, student);
+    await page.clock.install();
+    await openTest(page, attemptId);
+    await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
+    // For the server ten minutes go by as well: the attempt moves back in time.
+    await db.query(
+      `UPDATE attempts SET started_at = started_at - interval '10 minutes', deadline = deadline - interval '10 minutes'
      WHERE attempt_id = $1`,
-    [attemptId],
-  );
-  await page.clock.fastForward(600_000);
-  await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
-});
+      [attemptId],
+    );
+    await page.clock.fastForward(600_000);
+    await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
+  },
+);
 
 test("G4: a tab that was frozen in the background counts within 1 s of the server when it is back", async ({
   page,
@@ -77,31 +77,31 @@ test("G4: a tab that was frozen in the background counts within 1 s of the serve
   await expect.poll(() => error(page, db, attemptId), { timeout: 3000 }).toBeLessThanOrEqual(1);
 });
 
-test("SI-07: whose time is up on the device while the deadline was moved goes on with the new time", async ({
-  page,
-  db,
-  student,
-}) => {
-  const attemptId = await startTest(page, db, student);
-  await db.query(
-    `UPDATE attempts SET started_at = started_at - t.passed, deadline = deadline - t.passed
+test(
+  "SI-07: whose time is up on the device while the deadline was moved goes on with the new time",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const attemptId = await startTest(page, db, student);
+    await db.query(
+      `UPDATE attempts SET started_at = started_at - t.passed, deadline = deadline - t.passed
      FROM (SELECT deadline - clock_timestamp() - interval '12 s' AS passed FROM attempts WHERE attempt_id = $1) AS t
      WHERE attempt_id = $1`,
-    [attemptId],
-  );
-  await openTest(page, attemptId);
-  // As after an outage; the device has not heard of it.
-  await db.query(
-    `UPDATE attempts SET extra_seconds = extra_seconds + 300, deadline = deadline + interval '300 s'
+      [attemptId],
+    );
+    await openTest(page, attemptId);
+    // As after an outage; the device has not heard of it.
+    await db.query(
+      `UPDATE attempts SET extra_seconds = extra_seconds + 300, deadline = deadline + interval '300 s'
      WHERE attempt_id = $1`,
-    [attemptId],
-  );
-  const ignored = await page.waitForResponse((reply) => reply.url().includes("/submit?deadline="));
-  expect(ignored.status()).toBe(409);
-  await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await choose(page, "A");
-  const answers = () =>
-    db.query("SELECT 1 FROM answers WHERE attempt_id = $1 AND option IS NOT NULL", [attemptId]);
-  await expect.poll(async () => (await answers()).rowCount).toBe(1);
-});
+      [attemptId],
+    );
+    const ignored = await page.waitForResponse((reply) => reply.url().includes("/submit?deadline="));
+    expect(ignored.status()).toBe(409);
+    await expect.poll(() => error(page, db, attemptId)).toBeLessThanOrEqual(1);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await choose(page, "A");
+    const answers = () =>
+      db.query("SELECT 1 FROM answers WHERE attempt_id = $1 AND option IS NOT NULL", [attemptId]);
+    await expect.poll(async () => (await answers()).rowCount).toBe(1);
+  },
+);

@@ -7,11 +7,14 @@ import { analysisAt, completeTest, sheet } from "../support/completed.ts";
 import { attempt, demo, own, packageId, testId } from "../support/courses.ts";
 import { type Person, signIn } from "../support/people.ts";
 import { button } from "../support/screens.ts";
+import { shiftsUntilNow, watchShifts } from "../support/shifts.ts";
 import { expect, test } from "../support/test.ts";
 
 const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
 const PASSAGES = "CSAT: Passages 03";
+/** By its clock a page that hears nothing has looked for news after this time. */
+const LOOK_AFTER_MS = 25_000;
 const slot = (page: Page) => page.locator("[data-tone]");
 const toggle = (page: Page) => button(page, "Show or hide the question list");
 
@@ -88,9 +91,8 @@ const rows: Record<string, Row> = {
   "another device's newer answer": {
     act: async (place) => {
       await saveElsewhere(place, 1, "D");
-      await expect(slot(place.page)).toHaveText("Question 1 was changed on another device.", {
-        timeout: 30_000,
-      });
+      await place.page.clock.runFor(LOOK_AFTER_MS);
+      await expect(slot(place.page)).toHaveText("Question 1 was changed on another device.");
     },
   },
   "a submit taken back": {
@@ -134,106 +136,86 @@ for (const viewport of [phone, desk])
       const { title = LONG_TEST, secondsLeft = 1800 } = row;
       const startedAt = new Date(Date.now() - (3600 - secondsLeft) * 1000);
       const id = await attempt(db, student, await testId(db, title), { startedAt });
+      await page.clock.install();
       await openTest(page, id);
       await choose(page, "A");
       await expect(saved(page)).toBeVisible();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      // From here on, every shift that the browser itself sees.
-      await page.evaluate(() => {
-        const shifts: { value: number; isPrompted: boolean; what: string[] }[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((seen) => {
-          for (const entry of seen.getEntries()) {
-            const {
-              value,
-              hadRecentInput,
-              sources = [],
-            } = entry as PerformanceEntry & {
-              value: number;
-              hadRecentInput: boolean;
-              sources?: { node?: Node }[];
-            };
-            const what = sources.map(
-              ({ node }) => (node as Element | undefined)?.outerHTML?.slice(0, 90) ?? "",
-            );
-            shifts.push({ value, isPrompted: hadRecentInput, what });
-          }
-        }).observe({ type: "layout-shift" });
-      });
+      await watchShifts(page);
       await row.act({ page, browser, db, student, id });
-      await page.waitForTimeout(700);
-      const shifts = await page.evaluate(
-        () => (globalThis as unknown as { shifts: { isPrompted: boolean }[] }).shifts,
-      );
+      await shiftsUntilNow(page);
+      // What the page does by itself a moment later.
+      await page.clock.runFor(700);
+      const shifts = await shiftsUntilNow(page);
       expect(shifts.filter(({ isPrompted }) => !(row.isAsked && isPrompted))).toEqual([]);
     });
   }
 
-test("E-07: a test with sections names the current one, and its list is by section", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.cuet);
-  const id = await startTest(page, db, student, "CUET General Test: Practice 01");
-  await openTest(page, id, 9);
-  await expect(header(page)).toContainText("General Knowledge · Question 9 of 25");
-  const heading = (name: RegExp) => list(page).getByRole("button", { name });
-  await expect(heading(/^General Knowledge 0 of 9 answered · 0 marked$/)).toHaveAttribute(
-    "aria-expanded",
-    "true",
-  );
-  await expect(heading(/^Reasoning /)).toHaveAttribute("aria-expanded", "false");
-  // An arrow leads over the edge of a section; Enter goes there.
-  await list(page)
-    .getByRole("button", { name: /^Question 9,/ })
-    .focus();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await expectQuestion(page, 10);
-  await expect(header(page)).toContainText("Reasoning · Question 10 of 25");
-  await choose(page, "A");
-  await expect(heading(/^Reasoning 1 of 8 answered/)).toBeVisible();
-  // By its heading to another section.
-  await heading(/^Quantitative Aptitude/).click();
-  await list(page)
-    .getByRole("button", { name: /^Question 18,/ })
-    .click();
-  await expectQuestion(page, 18);
+test(
+  "E-07: a test with sections names the current one, and its list is by section",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.cuet);
+    const id = await startTest(page, db, student, "CUET General Test: Practice 01");
+    await openTest(page, id, 9);
+    await expect(header(page)).toContainText("General Knowledge · Question 9 of 25");
+    const heading = (name: RegExp) => list(page).getByRole("button", { name });
+    await expect(heading(/^General Knowledge 0 of 9 answered · 0 marked$/)).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    await expect(heading(/^Reasoning /)).toHaveAttribute("aria-expanded", "false");
+    // An arrow leads over the edge of a section; Enter goes there.
+    await list(page)
+      .getByRole("button", { name: /^Question 9,/ })
+      .focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await expectQuestion(page, 10);
+    await expect(header(page)).toContainText("Reasoning · Question 10 of 25");
+    await choose(page, "A");
+    await expect(heading(/^Reasoning 1 of 8 answered/)).toBeVisible();
+    // By its heading to another section.
+    await heading(/^Quantitative Aptitude/).click();
+    await list(page)
+      .getByRole("button", { name: /^Question 18,/ })
+      .click();
+    await expectQuestion(page, 18);
 
-  await page.setViewportSize(phone);
-  await expect(
-    page.locator("header [aria-hidden]").filter({ hasText: /^Quantitative Aptitude$/ }),
-  ).toBeVisible();
-  await toggle(page).click();
-  const dialog = page.getByRole("dialog", { name: "Questions" });
-  await expect(dialog.getByText("1 of 25 answered · 0 marked")).toBeVisible();
-  await dialog.getByRole("button", { name: /^General Knowledge/ }).click();
-  await dialog.getByRole("button", { name: /^Question 3,/ }).click();
-  await expectQuestion(page, 3);
-});
+    await page.setViewportSize(phone);
+    await expect(
+      page.locator("header [aria-hidden]").filter({ hasText: /^Quantitative Aptitude$/ }),
+    ).toBeVisible();
+    await toggle(page).click();
+    const dialog = page.getByRole("dialog", { name: "Questions" });
+    await expect(dialog.getByText("1 of 25 answered · 0 marked")).toBeVisible();
+    await dialog.getByRole("button", { name: /^General Knowledge/ }).click();
+    await dialog.getByRole("button", { name: /^Question 3,/ }).click();
+    await expectQuestion(page, 3);
+  },
+);
 
-test("E-06: on a phone a passage folds again, stays as it was left, and its next question opens at the question", async ({
-  page,
-  db,
-  student,
-}) => {
-  await page.setViewportSize(phone);
-  await openTest(page, await startTest(page, db, student, PASSAGES));
-  const passage = page.getByRole("region", { name: "Reading Passage" });
-  await button(page, "Read the full passage").click();
-  expect((await passage.boundingBox())?.height).toBeGreaterThan(300);
-  await next(page);
-  await expectQuestion(page, 2);
-  await expect(button(page, "Fold the passage")).toBeVisible();
-  const card = page.locator("main section").filter({ has: page.locator("fieldset") });
-  const top = (await header(page).boundingBox())?.height ?? 0;
-  expect(Math.abs(((await card.boundingBox())?.y ?? 0) - top)).toBeLessThan(24);
-  await button(page, "Fold the passage").click();
-  await next(page);
-  await expect(button(page, "Read the full passage")).toBeVisible();
-  expect((await passage.boundingBox())?.height).toBeLessThan(300);
-});
+test(
+  "E-06: on a phone a passage folds again, stays as it was left, and its next question opens at the question",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await page.setViewportSize(phone);
+    await openTest(page, await startTest(page, db, student, PASSAGES));
+    const passage = page.getByRole("region", { name: "Reading Passage" });
+    await button(page, "Read the full passage").click();
+    expect((await passage.boundingBox())?.height).toBeGreaterThan(300);
+    await next(page);
+    await expectQuestion(page, 2);
+    await expect(button(page, "Fold the passage")).toBeVisible();
+    const card = page.locator("main section").filter({ has: page.locator("fieldset") });
+    const top = (await header(page).boundingBox())?.height ?? 0;
+    expect(Math.abs(((await card.boundingBox())?.y ?? 0) - top)).toBeLessThan(24);
+    await button(page, "Fold the passage").click();
+    await next(page);
+    await expect(button(page, "Read the full passage")).toBeVisible();
+    expect((await passage.boundingBox())?.height).toBeLessThan(300);
+  },
+);
 
 test("E-06: in review on a phone the result comes before the passage", async ({ page, db, student }) => {
   const id = await completeTest(page, db, student, { title: PASSAGES, choices: sheet(1, 1) });
@@ -254,6 +236,7 @@ test("E-13: an answer given on another device stands on this one within 30 secon
 }) => {
   const id = await startTest(page, db, student);
   await page.setViewportSize(phone);
+  await page.clock.install();
   await openTest(page, id);
   await choose(page, "A");
   await expect(saved(page)).toBeVisible();
@@ -268,7 +251,8 @@ test("E-13: an answer given on another device stands on this one within 30 secon
   await expect(saved(there)).toBeVisible();
   await expect.poll(() => answersOf(db, id)).toEqual({ 1: "D" });
   await page.bringToFront();
-  await expect(option(page, "D")).toBeChecked({ timeout: 30_000 });
+  await page.clock.runFor(LOOK_AFTER_MS);
+  await expect(option(page, "D")).toBeChecked();
   await expect(slot(page)).toHaveText("Question 1 was changed on another device.");
   expect(calls).toBeLessThanOrEqual(4);
   await desktop.close();
@@ -315,11 +299,14 @@ test("E-14: a test that is being handed in shows how many answers the server has
   db,
   student,
 }) => {
+  await page.clock.install();
+  const dialogs = page.waitForResponse((reply) => /\/dialogs-.*\.js$/.test(reply.url()));
   await openTest(page, await startTest(page, db, student));
   await choose(page, "A");
   await expect(saved(page)).toBeVisible();
   // The dialogs are there a moment after the first question.
-  await page.waitForTimeout(3500);
+  await page.clock.runFor(3500);
+  await (await dialogs).finished();
   const held = Promise.withResolvers<void>();
   await page.route("**/submit", async (route) => {
     await held.promise;

@@ -36,84 +36,92 @@ for (const { secondsLeft, level, shown } of [
   });
 }
 
-test("TS-16: the clock turns orange at 900 seconds, and says so once", async ({ page, db, student }) => {
-  await openLate(page, db, student, 906);
-  const timer = page.getByRole("timer");
-  await expect(timer).toHaveAttribute("data-level", "plain");
-  await expect(timer).toHaveAttribute("data-level", "low", { timeout: 15_000 });
-  await expect(page.locator("[aria-live=polite]", { hasText: "15 minutes left" })).toHaveCount(1);
-  await expect(timer).toHaveAttribute("aria-live", "off");
-});
+test(
+  "TS-16: the clock turns orange at 900 seconds, and says so once",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await openLate(page, db, student, 906);
+    const timer = page.getByRole("timer");
+    await expect(timer).toHaveAttribute("data-level", "plain");
+    await expect(timer).toHaveAttribute("data-level", "low", { timeout: 15_000 });
+    await expect(page.locator("[aria-live=polite]", { hasText: "15 minutes left" })).toHaveCount(1);
+    await expect(timer).toHaveAttribute("aria-live", "off");
+  },
+);
 
-test("TS-17: at zero the test is submitted by itself and the student leaves to the dashboard", async ({
-  page,
-  db,
-  student,
-}) => {
-  const id = await openLate(page, db, student, 8);
-  await expectQuestion(page, 1);
-  await choose(page, "A");
-  // The notice lasts as long as the submit: too short to be sure of seeing it.
-  const seen = Promise.withResolvers<void>();
-  await page.route(/\/submit(\?|$)/, async (route) => {
-    await seen.promise;
-    await route.continue();
-  });
-  await expect(page.getByRole("dialog")).toContainText("Time is up. Your test is being submitted.", {
-    timeout: 15_000,
-  });
-  seen.resolve();
-  await expectDashboard(page, student);
-  const { rows } = await db.query(
-    "SELECT status, ended_at <= deadline AS in_time FROM attempts WHERE attempt_id = $1",
-    [id],
-  );
-  expect(rows).toEqual([{ status: 1, in_time: true }]);
-});
+test(
+  "TS-17: at zero the test is submitted by itself and the student leaves to the dashboard",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const id = await openLate(page, db, student, 8);
+    await expectQuestion(page, 1);
+    await choose(page, "A");
+    // The notice lasts as long as the submit: too short to be sure of seeing it.
+    const seen = Promise.withResolvers<void>();
+    await page.route(/\/submit(\?|$)/, async (route) => {
+      await seen.promise;
+      await route.continue();
+    });
+    await expect(page.getByRole("dialog")).toContainText("Time is up. Your test is being submitted.", {
+      timeout: 15_000,
+    });
+    seen.resolve();
+    await expectDashboard(page, student);
+    const { rows } = await db.query(
+      "SELECT status, ended_at <= deadline AS in_time FROM attempts WHERE attempt_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ status: 1, in_time: true }]);
+  },
+);
 
-test("TS-18: Submit Test asks nothing and leads to the analysis; the test then opens in review", async ({
-  page,
-  db,
-  student,
-}) => {
-  const id = await startTest(page, db, student);
-  await openTest(page, id);
-  await choose(page, "A");
-  await submit(page);
-  await expect(page).toHaveURL(at(`/user/testanalysis/${id}`));
-  const { rows } = await db.query("SELECT status FROM attempts WHERE attempt_id = $1", [id]);
-  expect(rows).toEqual([{ status: 1 }]);
-  await page.goto(`/user/test/${id}`);
-  await expect(link(page, "Back to Analysis")).toBeVisible();
-});
+test(
+  "TS-18: Submit Test asks nothing and leads to the analysis; the test then opens in review",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const id = await startTest(page, db, student);
+    await openTest(page, id);
+    await choose(page, "A");
+    await submit(page);
+    await expect(page).toHaveURL(at(`/user/testanalysis/${id}`));
+    const { rows } = await db.query("SELECT status FROM attempts WHERE attempt_id = $1", [id]);
+    expect(rows).toEqual([{ status: 1 }]);
+    await page.goto(`/user/test/${id}`);
+    await expect(link(page, "Back to Analysis")).toBeVisible();
+  },
+);
 
-test("a test that is set to ask says what is open before it is submitted", async ({ page, db, student }) => {
-  const id = await startTest(page, db, student);
-  await page.route("**/api/v1/user/tests/attempt/*?paper=separate", async (route) => {
-    const reply = (await (await route.fetch()).json()) as { data: { test: object } };
-    Object.assign(reply.data.test, { confirmSubmit: true });
-    await route.fulfill({ json: reply });
-  });
-  await openTest(page, id);
-  await choose(page, "A");
-  await expect(saved(page)).toBeVisible();
-  await next(page);
-  await button(page, "Submit Test").click();
-  const dialog = page.getByRole("alertdialog", { name: "Submit Test" });
-  await expect(dialog.getByRole("listitem")).toHaveText([
-    "Answered1",
-    "Marked for Review0",
-    "Not answered1",
-    "Not Visited48",
-  ]);
-  await expect(dialog.getByRole("button", { name: "Keep working" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expectQuestion(page, 2);
-  await button(page, "Submit Test").click();
-  await dialog.getByRole("button", { name: "Submit Test" }).click();
-  await expect(page).toHaveURL(at(`/user/testanalysis/${id}`));
-});
+test(
+  "a test that is set to ask says what is open before it is submitted",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const id = await startTest(page, db, student);
+    await page.route("**/api/v1/user/tests/attempt/*?paper=separate", async (route) => {
+      const reply = (await (await route.fetch()).json()) as { data: { test: object } };
+      Object.assign(reply.data.test, { confirmSubmit: true });
+      await route.fulfill({ json: reply });
+    });
+    await openTest(page, id);
+    await choose(page, "A");
+    await expect(saved(page)).toBeVisible();
+    await next(page);
+    await button(page, "Submit Test").click();
+    const dialog = page.getByRole("alertdialog", { name: "Submit Test" });
+    await expect(dialog.getByRole("listitem")).toHaveText([
+      "Answered1",
+      "Marked for Review0",
+      "Not answered1",
+      "Not Visited48",
+    ]);
+    await expect(dialog.getByRole("button", { name: "Keep working" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expectQuestion(page, 2);
+    await button(page, "Submit Test").click();
+    await dialog.getByRole("button", { name: "Submit Test" }).click();
+    await expect(page).toHaveURL(at(`/user/testanalysis/${id}`));
+  },
+);
 
 test("TS-18, TS-19: a submit that gets no answer is logged, and the student leaves without an error", async ({
   page,

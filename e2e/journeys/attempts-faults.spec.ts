@@ -11,28 +11,30 @@ import { expect, test } from "../support/test.ts";
 
 const SAVE = "**/api/v1/user/tests/response";
 
-test("F12: acknowledgements that are lost lead to the same save again, never to a second one", async ({
-  page,
-  db,
-  student,
-}) => {
-  const attemptId = await startTest(page, db, student);
-  await openTest(page, attemptId);
-  const sent: string[] = [];
-  await page.route(SAVE, async (route) => {
-    const { "x-patrak-seq": seq, "x-patrak-writer": writer } = route.request().headers();
-    sent.push(`${seq} ${writer}`);
-    await route.fetch();
-    if (sent.filter((place) => place === sent.at(-1)).length < 3) await route.abort("connectionreset");
-    else await route.fallback();
-  });
-  await answer(page, 1, 2, () => "B");
-  await expect(page.getByText("Answer saved")).toBeVisible({ timeout: 20_000 });
-  expect(await answersOf(db, attemptId)).toEqual({ 1: "B", 2: "B" });
-  const { rows } = await db.query("SELECT seq, writer FROM answers WHERE attempt_id = $1", [attemptId]);
-  expect(rows.map(({ seq, writer }) => `${seq} ${writer}`).toSorted()).toEqual([...new Set(sent)].toSorted());
-  expect(new Set(sent).size).toBe(2);
-});
+test(
+  "F12: acknowledgements that are lost lead to the same save again, never to a second one",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const attemptId = await startTest(page, db, student);
+    await openTest(page, attemptId);
+    const sent: string[] = [];
+    await page.route(SAVE, async (route) => {
+      const { "x-patrak-seq": seq, "x-patrak-writer": writer } = route.request().headers();
+      sent.push(`${seq} ${writer}`);
+      await route.fetch();
+      if (sent.filter((place) => place === sent.at(-1)).length < 3) await route.abort("connectionreset");
+      else await route.fallback();
+    });
+    await answer(page, 1, 2, () => "B");
+    await expect(page.getByText("Answer saved")).toBeVisible({ timeout: 20_000 });
+    expect(await answersOf(db, attemptId)).toEqual({ 1: "B", 2: "B" });
+    const { rows } = await db.query("SELECT seq, writer FROM answers WHERE attempt_id = $1", [attemptId]);
+    expect(rows.map(({ seq, writer }) => `${seq} ${writer}`).toSorted()).toEqual(
+      [...new Set(sent)].toSorted(),
+    );
+    expect(new Set(sent).size).toBe(2);
+  },
+);
 
 test("F21: a busy server is asked again when it wishes, and meanwhile the choice is seen", async ({
   page,
@@ -91,24 +93,24 @@ test("F15: a network that hangs does not keep a student from a started test, and
   await expect.poll(() => answersOf(db, attemptId), { timeout: 20_000 }).toEqual({ 1: "C" });
 });
 
-test("R12: a save that hangs when the page is left is sent once more, by a request that outlives the page", async ({
-  page,
-  db,
-  student,
-}) => {
-  const attemptId = await startTest(page, db, student);
-  await openTest(page, attemptId);
-  let isHeld = false;
-  await page.route(SAVE, async (route) => {
-    if (isHeld) return route.fallback();
-    isHeld = true;
-    return new Promise(() => {});
-  });
-  await choose(page, "B");
-  await expect.poll(() => isHeld).toBe(true);
-  await page.goto("about:blank");
-  await expect.poll(() => answersOf(db, attemptId), { timeout: 3000 }).toEqual({ 1: "B" });
-});
+test(
+  "R12: a save that hangs when the page is left is sent once more, by a request that outlives the page",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const attemptId = await startTest(page, db, student);
+    await openTest(page, attemptId);
+    let isHeld = false;
+    await page.route(SAVE, async (route) => {
+      if (isHeld) return route.fallback();
+      isHeld = true;
+      return new Promise(() => {});
+    });
+    await choose(page, "B");
+    await expect.poll(() => isHeld).toBe(true);
+    await page.goto("about:blank");
+    await expect.poll(() => answersOf(db, attemptId), { timeout: 3000 }).toEqual({ 1: "B" });
+  },
+);
 
 for (const days of [-1, 1])
   test(`F18: a device whose clock is ${days} day off counts by the server's, and its answers are taken`, async ({

@@ -23,45 +23,45 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test("with the keyboard alone: a test is found, started, taken from the first question to the last, and submitted", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.upsc);
-  await page.goto("/user/dashboard");
-  await expect(course(page, demo.upsc)).toBeVisible();
-  await tabTo(page, course(page, demo.upsc));
-  await press(page, "Enter");
-  const row = page.getByRole("article").filter({ hasText: SHORT_TEST });
-  await expect(row).toBeVisible();
-  await tabTo(page, row.getByRole("link", { name: "View test" }));
-  await press(page, "Enter");
-  await expect(button(page, "Start Test")).toBeVisible();
-  await tabTo(page, button(page, "Start Test"));
-  await press(page, "Enter");
-  await expectQuestion(page, 1);
+test(
+  "with the keyboard alone: a test is found, started, taken from the first question to the last, and submitted",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.upsc);
+    await page.goto("/user/dashboard");
+    await expect(course(page, demo.upsc)).toBeVisible();
+    await tabTo(page, course(page, demo.upsc));
+    await press(page, "Enter");
+    const row = page.getByRole("article").filter({ hasText: SHORT_TEST });
+    await expect(row).toBeVisible();
+    await tabTo(page, row.getByRole("link", { name: "View test" }));
+    await press(page, "Enter");
+    await expect(button(page, "Start Test")).toBeVisible();
+    await tabTo(page, button(page, "Start Test"));
+    await press(page, "Enter");
+    await expectQuestion(page, 1);
 
-  const expected: Record<number, string> = {};
-  for (let number = 1; number <= QUESTIONS; number++) {
-    const letter = "ABCD".charAt(number % 4);
-    // By letter, by digit, and by walking through the options.
-    if (number % 3 === 0) await press(page, letter.toLowerCase());
-    else if (number % 3 === 1) await press(page, String("ABCD".indexOf(letter) + 1));
-    else await walkTo(page, letter);
-    await expect(option(page, letter)).toBeChecked();
-    expected[number] = letter;
-    if (number < QUESTIONS) await press(page, "n");
-    if (number < QUESTIONS) await expect(heading(page, number + 1)).toBeFocused();
-  }
-  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await expect.poll(() => answersOf(db, id)).toEqual(expected);
-  await tabTo(page, button(page, "Submit Test"), "Shift+Tab");
-  await press(page, "Enter");
-  await tabTo(page, button(page, "Submit now"));
-  await press(page, "Enter");
-  await expect(page).toHaveURL(at(`/user/testanalysis/${id}`));
-});
+    const expected: Record<number, string> = {};
+    for (let number = 1; number <= QUESTIONS; number++) {
+      const letter = "ABCD".charAt(number % 4);
+      // By letter, by digit, and by walking through the options.
+      if (number % 3 === 0) await press(page, letter.toLowerCase());
+      else if (number % 3 === 1) await press(page, String("ABCD".indexOf(letter) + 1));
+      else await walkTo(page, letter);
+      await expect(option(page, letter)).toBeChecked();
+      expected[number] = letter;
+      if (number < QUESTIONS) await press(page, "n");
+      if (number < QUESTIONS) await expect(heading(page, number + 1)).toBeFocused();
+    }
+    const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await expect.poll(() => answersOf(db, id)).toEqual(expected);
+    await tabTo(page, button(page, "Submit Test"), "Shift+Tab");
+    await press(page, "Enter");
+    await tabTo(page, button(page, "Submit now"));
+    await press(page, "Enter");
+    await expect(page).toHaveURL(at(`/user/testanalysis/${id}`));
+  },
+);
 
 /** From the heading into the options and along them. Down chooses; from the last it goes round. */
 async function walkTo(page: Page, letter: string) {

@@ -36,69 +36,69 @@ async function begin(page: Page, db: Pool, student: Person) {
 
 const ABC = 0b111;
 
-test("QT-01: boxes are ticked by mouse and by letter, cleared, and shown again after a reload and in Hindi", async ({
-  page,
-  db,
-  student,
-}) => {
-  const attemptId = await begin(page, db, student);
-  await openTest(page, attemptId, MULTIPLE);
-  await expect(page.getByText("One or more are right")).toBeVisible();
-  await expect(page.getByText("+0.50 each right one")).toBeVisible();
-  await tap(page, "A");
-  await tap(page, "D");
-  await page.keyboard.press("c");
-  await page.keyboard.press("d");
-  await page.keyboard.press("2");
-  await expect(page.getByText("3 chosen")).toBeVisible();
-  await expect(saved(page)).toBeVisible();
-  await expect.poll(() => kindAnswersOf(db, attemptId)).toEqual({ mask: ABC, typed: null });
-  await expect(list(page).getByText("1 of 40 answered")).toBeVisible();
+test(
+  "QT-01: boxes are ticked by mouse and by letter, cleared, and shown again after a reload and in Hindi",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const attemptId = await begin(page, db, student);
+    await openTest(page, attemptId, MULTIPLE);
+    await expect(page.getByText("One or more are right")).toBeVisible();
+    await expect(page.getByText("+0.50 each right one")).toBeVisible();
+    await tap(page, "A");
+    await tap(page, "D");
+    await page.keyboard.press("c");
+    await page.keyboard.press("d");
+    await page.keyboard.press("2");
+    await expect(page.getByText("3 chosen")).toBeVisible();
+    await expect(saved(page)).toBeVisible();
+    await expect.poll(() => kindAnswersOf(db, attemptId)).toEqual({ mask: ABC, typed: null });
+    await expect(list(page).getByText("1 of 40 answered")).toBeVisible();
 
-  await page.reload();
-  await expectQuestion(page, MULTIPLE);
-  for (const letter of ["A", "B", "C"]) await expect(box(page, letter)).toBeChecked();
-  await expect(box(page, "D")).not.toBeChecked();
-  await language(page, "हिन्दी").click();
-  await expect(page.getByText("तीनों में सबसे बड़ी 28 है")).toBeVisible();
+    await page.reload();
+    await expectQuestion(page, MULTIPLE);
+    for (const letter of ["A", "B", "C"]) await expect(box(page, letter)).toBeChecked();
+    await expect(box(page, "D")).not.toBeChecked();
+    await language(page, "हिन्दी").click();
+    await expect(page.getByText("तीनों में सबसे बड़ी 28 है")).toBeVisible();
 
-  await page.getByRole("button", { name: "Clear answer" }).click();
-  await expect(page.getByText("None chosen")).toBeVisible();
-  await expect.poll(() => kindAnswersOf(db, attemptId)).toEqual({ mask: null, typed: null });
-  await expect(list(page).getByText("0 of 40 answered")).toBeVisible();
-});
+    await page.getByRole("button", { name: "Clear answer" }).click();
+    await expect(page.getByText("None chosen")).toBeVisible();
+    await expect.poll(() => kindAnswersOf(db, attemptId)).toEqual({ mask: null, typed: null });
+    await expect(list(page).getByText("0 of 40 answered")).toBeVisible();
+  },
+);
 
-test("QT-08: a number is typed without letters, told when it is saved, and stored as it was typed", async ({
-  page,
-  db,
-  student,
-}) => {
-  const attemptId = await begin(page, db, student);
-  await openTest(page, attemptId, NUMERIC);
-  await expect(page.getByText("No negative marks")).toBeVisible();
-  // Nothing has the focus: a figure is meant for the field, and is no option.
-  await page.keyboard.press("5");
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type("5m,38");
-  await expect(field(page)).toHaveValue("55.38");
-  await expect(page.getByText("55.38 saved")).toBeVisible();
-  await page.keyboard.type("1");
-  await expect(page.getByRole("alert").filter({ hasText: "2 decimals at most" })).toBeVisible();
-  await expect(field(page)).toHaveValue("55.38");
-  await expect.poll(() => kindAnswersOf(db, attemptId)).toEqual({ mask: null, typed: "55.38" });
+test(
+  "QT-08: a number is typed without letters, told when it is saved, and stored as it was typed",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const attemptId = await begin(page, db, student);
+    await openTest(page, attemptId, NUMERIC);
+    await expect(page.getByText("No negative marks")).toBeVisible();
+    // Nothing has the focus: a figure is meant for the field, and is no option.
+    await page.keyboard.press("5");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("5m,38");
+    await expect(field(page)).toHaveValue("55.38");
+    await expect(page.getByText("55.38 saved")).toBeVisible();
+    await page.keyboard.type("1");
+    await expect(page.getByRole("alert").filter({ hasText: "2 decimals at most" })).toBeVisible();
+    await expect(field(page)).toHaveValue("55.38");
+    await expect.poll(() => kindAnswersOf(db, attemptId)).toEqual({ mask: null, typed: "55.38" });
 
-  await page.getByRole("button", { name: "Show number keys" }).click();
-  await key(page, "Change sign").click();
-  await key(page, "Delete the last character").click();
-  await expect(field(page)).toHaveValue("-55.3");
-  await key(page, "Clear the number").click();
-  await expect(field(page)).toHaveValue("");
-  for (const name of ["7", "Decimal point", "00"]) await key(page, name).click();
-  await expect(field(page)).toHaveValue("7.00");
-  await page.getByRole("button", { name: "Next", exact: true }).first().click();
-  // Left at once: it is stored all the same.
-  await expect.poll(() => kindAnswersOf(db, attemptId)).toEqual({ mask: null, typed: "7.00" });
-});
+    await page.getByRole("button", { name: "Show number keys" }).click();
+    await key(page, "Change sign").click();
+    await key(page, "Delete the last character").click();
+    await expect(field(page)).toHaveValue("-55.3");
+    await key(page, "Clear the number").click();
+    await expect(field(page)).toHaveValue("");
+    for (const name of ["7", "Decimal point", "00"]) await key(page, name).click();
+    await expect(field(page)).toHaveValue("7.00");
+    await page.getByRole("button", { name: "Next", exact: true }).first().click();
+    // Left at once: it is stored all the same.
+    await expect.poll(() => kindAnswersOf(db, attemptId)).toEqual({ mask: null, typed: "7.00" });
+  },
+);
 
 test("QT-08: while the keys rest for less than 600 ms nothing is sent, and then once", async ({
   page,
@@ -144,40 +144,38 @@ test("QT-08: on a phone the page has keys of its own, and asks for no keyboard o
   await context.close();
 });
 
-test("QT-02, QT-09: answers of all kinds wait offline, survive a reload, and a second device takes them over", async ({
-  page,
-  context,
-  browser,
-  db,
-  student,
-}) => {
-  test.slow();
-  const attemptId = await begin(page, db, student);
-  await openTest(page, attemptId, MULTIPLE);
-  await untilKept(page);
-  await context.setOffline(true);
-  for (const letter of ["A", "B"]) await tap(page, letter);
-  await page.getByRole("button", { name: "Next", exact: true }).first().click();
-  await field(page).fill("12.5");
-  await expect(page.getByText("2 answers waiting for the network")).toBeVisible();
-  await kill(page, context);
-  const reopened = await context.newPage();
-  await reopened.goto(testAt(attemptId, NUMERIC));
-  await expect(field(reopened)).toHaveValue("12.5");
-  expect(await kindAnswersOf(db, attemptId)).toEqual({ mask: null, typed: null });
-  await context.setOffline(false);
-  await expect.poll(() => kindAnswersOf(db, attemptId)).toEqual({ mask: 0b11, typed: "12.5" });
+test(
+  "QT-02, QT-09: answers of all kinds wait offline, survive a reload, and a second device takes them over",
+  { tag: "@core" },
+  async ({ page, context, browser, db, student }) => {
+    test.slow();
+    const attemptId = await begin(page, db, student);
+    await openTest(page, attemptId, MULTIPLE);
+    await untilKept(page);
+    await context.setOffline(true);
+    for (const letter of ["A", "B"]) await tap(page, letter);
+    await page.getByRole("button", { name: "Next", exact: true }).first().click();
+    await field(page).fill("12.5");
+    await expect(page.getByText("2 answers waiting for the network")).toBeVisible();
+    await kill(page, context);
+    const reopened = await context.newPage();
+    await reopened.goto(testAt(attemptId, NUMERIC));
+    await expect(field(reopened)).toHaveValue("12.5");
+    expect(await kindAnswersOf(db, attemptId)).toEqual({ mask: null, typed: null });
+    await context.setOffline(false);
+    await expect.poll(() => kindAnswersOf(db, attemptId)).toEqual({ mask: 0b11, typed: "12.5" });
 
-  const second = await browser.newContext();
-  await signIn(second, student);
-  const other = await second.newPage();
-  await openTest(other, attemptId, NUMERIC);
-  await expect(field(other)).toHaveValue("12.5");
-  await field(other).fill("13");
-  await expect(other.getByText("13 saved")).toBeVisible();
-  await expect(field(reopened)).toHaveValue("13", { timeout: 45_000 });
-  await second.close();
-});
+    const second = await browser.newContext();
+    await signIn(second, student);
+    const other = await second.newPage();
+    await openTest(other, attemptId, NUMERIC);
+    await expect(field(other)).toHaveValue("12.5");
+    await field(other).fill("13");
+    await expect(other.getByText("13 saved")).toBeVisible();
+    await expect(field(reopened)).toHaveValue("13", { timeout: 45_000 });
+    await second.close();
+  },
+);
 
 test("QT-09: what was right in part is a state of its own in the review, and the second pass asks it again", async ({
   page,

@@ -40,39 +40,38 @@ test("TS-05: what has no text in the chosen language says so, and options withou
   await expect(page.getByRole("radio")).toHaveCount(4);
 });
 
-test("TS-07, VA-13: the chosen language stays through a move, a reload and Continue, and follows the answer to another device", async ({
-  page,
-  db,
-  student,
-  browser,
-}) => {
-  const id = await startTest(page, db, student);
-  await openTest(page, id);
-  await expect(language(page, "English")).toHaveAttribute("aria-pressed", "true");
-  await choose(page, "B");
-  await language(page, "हिन्दी").click();
-  await expect(page.getByRole("group", { name: /[\u0900-\u097f]/ }).first()).toBeVisible();
-  await expect(option(page, "B")).toBeChecked();
-  await next(page);
-  await page.reload();
-  await expect(language(page, "हिन्दी")).toHaveAttribute("aria-pressed", "true");
-  await choose(page, "A");
-  await expect(saved(page)).toBeVisible();
-  await page.goto(dashboardAt({ package: await packageId(db, demo.upsc) }));
-  await page
-    .getByRole("article")
-    .filter({ hasText: LONG_TEST })
-    .getByRole("link", { name: "Continue" })
-    .click();
-  await expect(language(page, "हिन्दी")).toHaveAttribute("aria-pressed", "true");
+test(
+  "TS-07, VA-13: the chosen language stays through a move, a reload and Continue, and follows the answer to another device",
+  { tag: "@core" },
+  async ({ page, db, student, browser }) => {
+    const id = await startTest(page, db, student);
+    await openTest(page, id);
+    await expect(language(page, "English")).toHaveAttribute("aria-pressed", "true");
+    await choose(page, "B");
+    await language(page, "हिन्दी").click();
+    await expect(page.getByRole("group", { name: /[\u0900-\u097f]/ }).first()).toBeVisible();
+    await expect(option(page, "B")).toBeChecked();
+    await next(page);
+    await page.reload();
+    await expect(language(page, "हिन्दी")).toHaveAttribute("aria-pressed", "true");
+    await choose(page, "A");
+    await expect(saved(page)).toBeVisible();
+    await page.goto(dashboardAt({ package: await packageId(db, demo.upsc) }));
+    await page
+      .getByRole("article")
+      .filter({ hasText: LONG_TEST })
+      .getByRole("link", { name: "Continue" })
+      .click();
+    await expect(language(page, "हिन्दी")).toHaveAttribute("aria-pressed", "true");
 
-  const elsewhere = await browser.newContext();
-  await signIn(elsewhere, student);
-  const other = await elsewhere.newPage();
-  await other.goto(new URL(`/user/test/${id}`, page.url()).href);
-  await expect(language(other, "हिन्दी")).toHaveAttribute("aria-pressed", "true");
-  await elsewhere.close();
-});
+    const elsewhere = await browser.newContext();
+    await signIn(elsewhere, student);
+    const other = await elsewhere.newPage();
+    await other.goto(new URL(`/user/test/${id}`, page.url()).href);
+    await expect(language(other, "हिन्दी")).toHaveAttribute("aria-pressed", "true");
+    await elsewhere.close();
+  },
+);
 
 test("TS-07: a test of one language has no switcher", async ({ page, db, student }) => {
   await openTest(page, await startTest(page, db, student, "Reading Comprehension 02"));

@@ -34,50 +34,49 @@ const untilKept = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
-test("QT-07: with 1.5 × time, offline in the second of three timed sections and back before its end: every answer counts", async ({
-  page,
-  context,
-  db,
-  student,
-}) => {
-  test.slow();
-  const attemptId = await startSections(page, db, student, HALF_MORE);
-  await openTest(page, attemptId);
-  // Six minutes, not four: the extra time is shared in proportion.
-  await expect(tab(page, "English Language")).toContainText(/0[56]:\d\d left/);
-  await expect(tab(page, "Reasoning Ability")).toContainText(/Opens in 1[12]:\d\d, for 6 minutes/);
-  await choose(page, "B");
-  await expect(saved(page)).toBeVisible();
-  await untilKept(page);
-
-  await closeSectionIn(db, attemptId, 2, SECTION_SECONDS - 20);
-  await page.goto(testAt(attemptId));
-  await expectQuestion(page, 4);
-  await context.setOffline(true);
-  for (const question of [4, 5, 6]) {
-    await expectQuestion(page, question);
+test(
+  "QT-07: with 1.5 × time, offline in the second of three timed sections and back before its end: every answer counts",
+  { tag: "@core" },
+  async ({ page, context, db, student }) => {
+    test.slow();
+    const attemptId = await startSections(page, db, student, HALF_MORE);
+    await openTest(page, attemptId);
+    // Six minutes, not four: the extra time is shared in proportion.
+    await expect(tab(page, "English Language")).toContainText(/0[56]:\d\d left/);
+    await expect(tab(page, "Reasoning Ability")).toContainText(/Opens in 1[12]:\d\d, for 6 minutes/);
     await choose(page, "B");
-    if (question < 6) await next(page);
-  }
-  await expect(waiting(page)).toHaveText("3 answers waiting for the network");
-  // The page itself is opened again without a network: the section is the same.
-  await page.goto(testAt(attemptId, 8));
-  await expectQuestion(page, 4);
-  await expect(option(page, "B")).toBeChecked();
-  await context.setOffline(false);
-  await expect.poll(() => answersOf(db, attemptId)).toMatchObject({ 4: "B", 5: "B", 6: "B" });
+    await expect(saved(page)).toBeVisible();
+    await untilKept(page);
 
-  await closeSectionIn(db, attemptId, 3, 100);
-  await page.goto(testAt(attemptId));
-  await expectQuestion(page, 7);
-  await choose(page, "B");
-  await expect(saved(page)).toBeVisible();
-  await submit(page);
-  await page.waitForURL(/analysis/);
-  expect(await lateOf(db, attemptId)).toEqual([]);
-  const { rows } = await db.query("SELECT score FROM attempts WHERE attempt_id = $1", [attemptId]);
-  expect(rows).toEqual([{ score: 500 }]);
-});
+    await closeSectionIn(db, attemptId, 2, SECTION_SECONDS - 20);
+    await page.goto(testAt(attemptId));
+    await expectQuestion(page, 4);
+    await context.setOffline(true);
+    for (const question of [4, 5, 6]) {
+      await expectQuestion(page, question);
+      await choose(page, "B");
+      if (question < 6) await next(page);
+    }
+    await expect(waiting(page)).toHaveText("3 answers waiting for the network");
+    // The page itself is opened again without a network: the section is the same.
+    await page.goto(testAt(attemptId, 8));
+    await expectQuestion(page, 4);
+    await expect(option(page, "B")).toBeChecked();
+    await context.setOffline(false);
+    await expect.poll(() => answersOf(db, attemptId)).toMatchObject({ 4: "B", 5: "B", 6: "B" });
+
+    await closeSectionIn(db, attemptId, 3, 100);
+    await page.goto(testAt(attemptId));
+    await expectQuestion(page, 7);
+    await choose(page, "B");
+    await expect(saved(page)).toBeVisible();
+    await submit(page);
+    await page.waitForURL(/analysis/);
+    expect(await lateOf(db, attemptId)).toEqual([]);
+    const { rows } = await db.query("SELECT score FROM attempts WHERE attempt_id = $1", [attemptId]);
+    expect(rows).toEqual([{ score: 500 }]);
+  },
+);
 
 test("QT-07: a section closes and the next opens without a network; who is back after its end has its answers as late ones, and loses nothing else", async ({
   page,

@@ -4,54 +4,54 @@ import { breakDown, cut, hold, mend } from "../support/network.ts";
 import { at, button, dashboardOf, expectDashboard, link } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
-test("DB-01: package in the address selects the course, also after a reload and by the browser's Back", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.upsc, demo.bihar);
-  const bihar = await packageId(db, demo.bihar);
-  await page.goto(dashboardAt({ package: bihar }));
-  await expectView(page, demo.bihar);
-  await page.reload();
-  await expectView(page, demo.bihar);
+test(
+  "DB-01: package in the address selects the course, also after a reload and by the browser's Back",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.upsc, demo.bihar);
+    const bihar = await packageId(db, demo.bihar);
+    await page.goto(dashboardAt({ package: bihar }));
+    await expectView(page, demo.bihar);
+    await page.reload();
+    await expectView(page, demo.bihar);
 
-  await course(page, demo.upsc).click();
-  await expectView(page, demo.upsc);
-  await expect(page).toHaveURL(at(dashboardAt({ package: await packageId(db, demo.upsc) })));
-  await page.goBack();
-  await expectView(page, demo.bihar);
-  await expect(page).toHaveURL(at(dashboardAt({ package: bihar })));
-});
+    await course(page, demo.upsc).click();
+    await expectView(page, demo.upsc);
+    await expect(page).toHaveURL(at(dashboardAt({ package: await packageId(db, demo.upsc) })));
+    await page.goBack();
+    await expectView(page, demo.bihar);
+    await expect(page).toHaveURL(at(dashboardAt({ package: bihar })));
+  },
+);
 
-test("DB-02: the sidebar has “My Courses” and “Available Courses” with names, counts and icons", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.upsc, demo.ssc);
-  await page.goto("/user/dashboard");
-  const lists = sidebar(page).getByRole("list");
-  await expect(sidebar(page).getByRole("heading", { name: "My Courses" })).toHaveText("My Courses2");
-  await expect(lists.nth(0).getByRole("link")).toHaveText([
-    `${demo.upsc}7 tests · 4 direct tests`,
-    `${demo.ssc}5 tests`,
-  ]);
-  await expect(sidebar(page).getByRole("heading", { name: "Available Courses" })).toHaveText(
-    "Available Courses2",
-  );
-  await expect(lists.nth(1).getByRole("link")).toHaveText([
-    `${demo.bihar}2 tests · 2 direct tests`,
-    `${demo.cuet}1 test · 1 direct test`,
-  ]);
+test(
+  "DB-02: the sidebar has “My Courses” and “Available Courses” with names, counts and icons",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.upsc, demo.ssc);
+    await page.goto("/user/dashboard");
+    const lists = sidebar(page).getByRole("list");
+    await expect(sidebar(page).getByRole("heading", { name: "My Courses" })).toHaveText("My Courses2");
+    await expect(lists.nth(0).getByRole("link")).toHaveText([
+      `${demo.upsc}7 tests · 4 direct tests`,
+      `${demo.ssc}5 tests`,
+    ]);
+    await expect(sidebar(page).getByRole("heading", { name: "Available Courses" })).toHaveText(
+      "Available Courses2",
+    );
+    await expect(lists.nth(1).getByRole("link")).toHaveText([
+      `${demo.bihar}2 tests · 2 direct tests`,
+      `${demo.cuet}1 test · 1 direct test`,
+    ]);
 
-  const tick = 'svg path[d^="M8.2 12.3"]';
-  const star = 'svg path[d^="M12 4l2.4"]';
-  await expect(lists.nth(0).locator(tick)).toHaveCount(2);
-  await expect(lists.nth(0).locator(star)).toHaveCount(0);
-  await expect(lists.nth(1).locator(star)).toHaveCount(2);
-  await expect(lists.nth(1).locator(tick)).toHaveCount(0);
-});
+    const tick = 'svg path[d^="M8.2 12.3"]';
+    const star = 'svg path[d^="M12 4l2.4"]';
+    await expect(lists.nth(0).locator(tick)).toHaveCount(2);
+    await expect(lists.nth(0).locator(star)).toHaveCount(0);
+    await expect(lists.nth(1).locator(star)).toHaveCount(2);
+    await expect(lists.nth(1).locator(tick)).toHaveCount(0);
+  },
+);
 
 test("DB-02: a course without direct tests that is not owned has a lock", async ({ page, student }) => {
   await page.goto("/user/dashboard");
@@ -78,34 +78,34 @@ test("DB-02: the selected course stands out, to the eye and to a screen reader",
   expect(await backgroundOf(demo.upsc)).toBe(await backgroundOf(demo.cuet));
 });
 
-test("DB-03: under 1024 px the header has a menu button, the logo and the profile avatar, and the drawer the courses", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.upsc);
-  await page.setViewportSize({ width: 1023, height: 740 });
-  await page.goto("/user/dashboard");
-  const header = page.getByRole("banner");
-  await expect(header.getByRole("button", { name: "Open menu" })).toBeVisible();
-  await expect(header.getByRole("link", { name: "Patrak" })).toBeVisible();
-  await expect(header.getByRole("button", { name: "Open your profile" })).toHaveText("A");
-  await expect(sidebar(page)).toBeHidden();
+test(
+  "DB-03: under 1024 px the header has a menu button, the logo and the profile avatar, and the drawer the courses",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.upsc);
+    await page.setViewportSize({ width: 1023, height: 740 });
+    await page.goto("/user/dashboard");
+    const header = page.getByRole("banner");
+    await expect(header.getByRole("button", { name: "Open menu" })).toBeVisible();
+    await expect(header.getByRole("link", { name: "Patrak" })).toBeVisible();
+    await expect(header.getByRole("button", { name: "Open your profile" })).toHaveText("A");
+    await expect(sidebar(page)).toBeHidden();
 
-  await button(page, "Open menu").click();
-  const drawer = page.getByRole("dialog", { name: "Courses" });
-  await expect(drawer.getByRole("link", { name: demo.cuet })).toBeVisible();
-  const panel = () => drawer.locator("> *").first().boundingBox();
-  await expect.poll(async () => (await panel())?.x).toBe(0);
-  expect((await panel())?.width).toBeLessThan(1023);
-  await drawer.getByRole("link", { name: demo.upsc }).click();
-  await expect(drawer).toHaveCount(0);
-  await expectView(page, demo.upsc);
+    await button(page, "Open menu").click();
+    const drawer = page.getByRole("dialog", { name: "Courses" });
+    await expect(drawer.getByRole("link", { name: demo.cuet })).toBeVisible();
+    const panel = () => drawer.locator("> *").first().boundingBox();
+    await expect.poll(async () => (await panel())?.x).toBe(0);
+    expect((await panel())?.width).toBeLessThan(1023);
+    await drawer.getByRole("link", { name: demo.upsc }).click();
+    await expect(drawer).toHaveCount(0);
+    await expectView(page, demo.upsc);
 
-  await page.setViewportSize({ width: 1024, height: 740 });
-  await expect(header).toBeHidden();
-  await expect(sidebar(page)).toBeVisible();
-});
+    await page.setViewportSize({ width: 1024, height: 740 });
+    await expect(header).toBeHidden();
+    await expect(sidebar(page)).toBeVisible();
+  },
+);
 
 test("DB-04, HO-01: without courses “No purchased courses found” and the first steps, without a choice “Select a Course”", async ({
   page,
@@ -134,18 +134,19 @@ test("DB-04: on a phone “Select a Course” leads to the drawer", async ({ pag
   await expect(drawer.getByRole("link", { name: demo.upsc })).toBeVisible();
 });
 
-test("DB-05: the header greets by name, Support writes to the support address, the profile button has initial and e-mail", async ({
-  page,
-  student,
-}) => {
-  await page.goto("/user/dashboard");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(dashboardOf(student));
-  await expect(link(page, "Support")).toHaveAttribute("href", "mailto:support@patrak.example");
-  const profile = page.getByRole("button", { name: "Open your profile" });
-  await expect(profile).toBeVisible();
-  await expect(profile).toContainText(student.email);
-  await expect(profile.locator('[aria-hidden="true"]')).toHaveText("A");
-});
+test(
+  "DB-05: the header greets by name, Support writes to the support address, the profile button has initial and e-mail",
+  { tag: "@core" },
+  async ({ page, student }) => {
+    await page.goto("/user/dashboard");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(dashboardOf(student));
+    await expect(link(page, "Support")).toHaveAttribute("href", "mailto:support@patrak.example");
+    const profile = page.getByRole("button", { name: "Open your profile" });
+    await expect(profile).toBeVisible();
+    await expect(profile).toContainText(student.email);
+    await expect(profile.locator('[aria-hidden="true"]')).toHaveText("A");
+  },
+);
 
 for (const [how, provoke] of [
   ["no answer", cut],

@@ -31,15 +31,19 @@ test("T48: of two nexts, neither leads to another site", async ({ page, student:
   }
 });
 
-test("T48: a next of another site does not survive sign-up and verification", async ({ page, inbox }) => {
-  const person = newPerson();
-  await signUp(page, person, query("//evil.example/user/dashboard"));
-  const code = await inbox.code(person.email);
-  for (const [place, digit] of code.split("").entries())
-    await page.getByLabel(`Digit ${place + 1} of 6`).fill(digit);
-  await button(page, "Verify Email").click();
-  await expect(page).toHaveURL(at("/user/dashboard"));
-});
+test(
+  "T48: a next of another site does not survive sign-up and verification",
+  { tag: "@core" },
+  async ({ page, inbox }) => {
+    const person = newPerson();
+    await signUp(page, person, query("//evil.example/user/dashboard"));
+    const code = await inbox.code(person.email);
+    for (const [place, digit] of code.split("").entries())
+      await page.getByLabel(`Digit ${place + 1} of 6`).fill(digit);
+    await button(page, "Verify Email").click();
+    await expect(page).toHaveURL(at("/user/dashboard"));
+  },
+);
 
 test("T48: nor does it survive the way through forgotten password and back", async ({ page }) => {
   await page.goto(`/user/login${query("//evil.example")}`);

@@ -98,74 +98,79 @@ test("AC-04: the bars of the browser have the theme's colour, in both themes", a
   expect(dark.token).not.toBe(light.token);
 });
 
-test("AC-04: the app starts without a network, at home", async ({ page, context, request, student }) => {
-  await page.goto("/user/dashboard");
-  await expectDashboard(page, student);
-  await untilKept(page);
-  const { start_url } = (await (await request.get("/manifest.webmanifest")).json()) as { start_url: string };
-  await page.close();
-  await context.setOffline(true);
-  const started = await context.newPage();
-  await started.goto(start_url);
-  await expect(started.getByRole("heading", { level: 1 })).toHaveText(dashboardOf(student));
-});
-
-test("AC-04: a version published while a test runs comes after it: reloaded or closed and opened again, the test keeps the old one whole", async ({
-  page,
-  context,
-  db,
-  student,
-}) => {
-  const build = await startSecondBuild();
-  try {
-    const here = (path: string) => build.origin + path;
-    await signIn(context, student, build.origin);
-    const attemptId = await startTest(page, db, student);
-    await page.goto(here(testAt(attemptId)));
-    await expectQuestion(page, 1);
+test(
+  "AC-04: the app starts without a network, at home",
+  { tag: "@core" },
+  async ({ page, context, request, student }) => {
+    await page.goto("/user/dashboard");
+    await expectDashboard(page, student);
     await untilKept(page);
-    await choose(page, "A");
-    await expect.poll(() => answersOf(db, attemptId)).toEqual({ 1: "A" });
-
-    build.publish();
-    await page.reload();
-    await expectQuestion(page, 1);
-    expect(await versionOf(page)).toBe("1");
-    // It is seen and not taken.
-    const { coming, waiting } = await lookForVersion(page);
-    expect({ coming, waiting }).toEqual({ coming: "redundant", waiting: undefined });
-    await next(page);
-    await choose(page, "B");
-    await expect.poll(() => answersOf(db, attemptId)).toEqual({ 1: "A", 2: "B" });
-
-    // With its last tab gone, a version that waits would take over.
+    const { start_url } = (await (await request.get("/manifest.webmanifest")).json()) as {
+      start_url: string;
+    };
     await page.close();
-    const reopened = await context.newPage();
-    await reopened.goto(here(testAt(attemptId, 2)));
-    await expectQuestion(reopened, 2);
-    expect(await versionOf(reopened)).toBe("1");
-    await choose(reopened, "C");
-    await expect.poll(() => answersOf(db, attemptId)).toEqual({ 1: "A", 2: "C" });
-    expect(build.missing).toEqual([]);
-
-    await submit(reopened);
-    await expect(reopened).toHaveURL((url) => url.pathname.startsWith("/user/testanalysis/"));
-    await expect(reopened.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect.poll(() => versionOf(reopened)).toBe("2");
-    await expect.poll(async () => (await lookForVersion(reopened)).waiting).toBe("installed");
-    await reopened.close();
-    const after = await context.newPage();
-    await after.goto(here("/user/dashboard"));
-    await expectDashboard(after, student);
-    expect(await versionOf(after)).toBe("2");
-    const { waiting: left, active } = await lookForVersion(after);
-    expect({ left, active }).toEqual({ left: undefined, active: "activated" });
-    // The new version is what the device has now.
     await context.setOffline(true);
-    await after.reload();
-    await expect(after.getByRole("heading", { level: 1 })).toHaveText(dashboardOf(student));
-    expect(await versionOf(after)).toBe("2");
-  } finally {
-    build.close();
-  }
-});
+    const started = await context.newPage();
+    await started.goto(start_url);
+    await expect(started.getByRole("heading", { level: 1 })).toHaveText(dashboardOf(student));
+  },
+);
+
+test(
+  "AC-04: a version published while a test runs comes after it: reloaded or closed and opened again, the test keeps the old one whole",
+  { tag: "@core" },
+  async ({ page, context, db, student }) => {
+    const build = await startSecondBuild();
+    try {
+      const here = (path: string) => build.origin + path;
+      await signIn(context, student, build.origin);
+      const attemptId = await startTest(page, db, student);
+      await page.goto(here(testAt(attemptId)));
+      await expectQuestion(page, 1);
+      await untilKept(page);
+      await choose(page, "A");
+      await expect.poll(() => answersOf(db, attemptId)).toEqual({ 1: "A" });
+
+      build.publish();
+      await page.reload();
+      await expectQuestion(page, 1);
+      expect(await versionOf(page)).toBe("1");
+      // It is seen and not taken.
+      const { coming, waiting } = await lookForVersion(page);
+      expect({ coming, waiting }).toEqual({ coming: "redundant", waiting: undefined });
+      await next(page);
+      await choose(page, "B");
+      await expect.poll(() => answersOf(db, attemptId)).toEqual({ 1: "A", 2: "B" });
+
+      // With its last tab gone, a version that waits would take over.
+      await page.close();
+      const reopened = await context.newPage();
+      await reopened.goto(here(testAt(attemptId, 2)));
+      await expectQuestion(reopened, 2);
+      expect(await versionOf(reopened)).toBe("1");
+      await choose(reopened, "C");
+      await expect.poll(() => answersOf(db, attemptId)).toEqual({ 1: "A", 2: "C" });
+      expect(build.missing).toEqual([]);
+
+      await submit(reopened);
+      await expect(reopened).toHaveURL((url) => url.pathname.startsWith("/user/testanalysis/"));
+      await expect(reopened.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect.poll(() => versionOf(reopened)).toBe("2");
+      await expect.poll(async () => (await lookForVersion(reopened)).waiting).toBe("installed");
+      await reopened.close();
+      const after = await context.newPage();
+      await after.goto(here("/user/dashboard"));
+      await expectDashboard(after, student);
+      expect(await versionOf(after)).toBe("2");
+      const { waiting: left, active } = await lookForVersion(after);
+      expect({ left, active }).toEqual({ left: undefined, active: "activated" });
+      // The new version is what the device has now.
+      await context.setOffline(true);
+      await after.reload();
+      await expect(after.getByRole("heading", { level: 1 })).toHaveText(dashboardOf(student));
+      expect(await versionOf(after)).toBe("2");
+    } finally {
+      build.close();
+    }
+  },
+);

@@ -3,18 +3,22 @@ import { makeStudent } from "../support/people.ts";
 import { alert, at, button, expectDashboard, field, fillLogin, link, login } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
-test("AU-01: login has email and a password that can be shown and hidden", async ({ page }) => {
-  await page.goto("/user/login");
-  await expect(field(page, "Email")).toHaveAttribute("name", "email");
-  const password = field(page, "Password");
-  await password.fill("not to be seen");
-  await expect(password).toHaveAttribute("type", "password");
-  await button(page, "Show password").click();
-  await expect(password).toHaveAttribute("type", "text");
-  await expect(password).toHaveValue("not to be seen");
-  await button(page, "Hide password").click();
-  await expect(password).toHaveAttribute("type", "password");
-});
+test(
+  "AU-01: login has email and a password that can be shown and hidden",
+  { tag: "@core" },
+  async ({ page }) => {
+    await page.goto("/user/login");
+    await expect(field(page, "Email")).toHaveAttribute("name", "email");
+    const password = field(page, "Password");
+    await password.fill("not to be seen");
+    await expect(password).toHaveAttribute("type", "password");
+    await button(page, "Show password").click();
+    await expect(password).toHaveAttribute("type", "text");
+    await expect(password).toHaveValue("not to be seen");
+    await button(page, "Hide password").click();
+    await expect(password).toHaveAttribute("type", "password");
+  },
+);
 
 test("AU-01: login links to sign-up and forgot-password", async ({ page }) => {
   await page.goto("/user/login");
@@ -25,31 +29,33 @@ test("AU-01: login links to sign-up and forgot-password", async ({ page }) => {
   await expect(page).toHaveURL(at("/user/forgot-password"));
 });
 
-test("AU-01, AU-10: “Sign In” reads “Signing in...” while busy, then the student is signed in", async ({
-  page,
-  db,
-}) => {
-  const student = await makeStudent(db);
-  await page.goto("/user/login");
-  const letGo = await hold(page, "/auth/login");
-  await fillLogin(page, student);
-  await button(page, "Sign In").click();
-  await expect(button(page, "Signing in...")).toBeVisible();
-  letGo();
-  await expectDashboard(page, student);
-});
+test(
+  "AU-01, AU-10: “Sign In” reads “Signing in...” while busy, then the student is signed in",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    const student = await makeStudent(db);
+    await page.goto("/user/login");
+    const letGo = await hold(page, "/auth/login");
+    await fillLogin(page, student);
+    await button(page, "Sign In").click();
+    await expect(button(page, "Signing in...")).toBeVisible();
+    letGo();
+    await expectDashboard(page, student);
+  },
+);
 
-test("AU-13: a wrong password and an unknown address show the same server's message", async ({
-  page,
-  db,
-}) => {
-  const student = await makeStudent(db);
-  for (const email of [student.email, `nobody.${student.email}`]) {
-    await login(page, { email, password: "wrong password" });
-    await expect(alert(page)).toHaveText("Invalid email or password");
-    await expect(page).toHaveURL(at("/user/login"));
-  }
-});
+test(
+  "AU-13: a wrong password and an unknown address show the same server's message",
+  { tag: "@core" },
+  async ({ page, db }) => {
+    const student = await makeStudent(db);
+    for (const email of [student.email, `nobody.${student.email}`]) {
+      await login(page, { email, password: "wrong password" });
+      await expect(alert(page)).toHaveText("Invalid email or password");
+      await expect(page).toHaveURL(at("/user/login"));
+    }
+  },
+);
 
 for (const [how, provoke] of [
   ["no answer", cut],

@@ -11,27 +11,27 @@ const LOGGED_OUT = "You have been logged out successfully.";
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Log out of Patrak?" });
 const confirm = (page: Page) => dialog(page).getByRole("button", { name: "Log out", exact: true });
 
-test("AU-10, AU-11: logout asks, ends the session, and says “You have been logged out successfully.” at login", async ({
-  page,
-  context,
-  student,
-}) => {
-  await page.goto("/user/dashboard");
-  await expectDashboard(page, student);
-  await button(page, "Log out").click();
-  await expect(dialog(page)).toBeVisible();
-  await confirm(page).click();
-  await expect(page).toHaveURL(at("/user/login"));
-  await expect(page.getByRole("status")).toHaveText(LOGGED_OUT);
+test(
+  "AU-10, AU-11: logout asks, ends the session, and says “You have been logged out successfully.” at login",
+  { tag: "@core" },
+  async ({ page, context, student }) => {
+    await page.goto("/user/dashboard");
+    await expectDashboard(page, student);
+    await button(page, "Log out").click();
+    await expect(dialog(page)).toBeVisible();
+    await confirm(page).click();
+    await expect(page).toHaveURL(at("/user/login"));
+    await expect(page.getByRole("status")).toHaveText(LOGGED_OUT);
 
-  const names = (await context.cookies()).map(({ name }) => name);
-  expect(names).not.toContain("__Host-at");
-  expect(names).not.toContain("__Host-rt");
-  expect(await page.evaluate(() => localStorage.getItem("patrak-student"))).toBeNull();
-  await page.goBack();
-  await expect(page).toHaveURL(at("/user/signup?next=%2Fuser%2Fdashboard"));
-  await expect(page.getByText(student.firstName)).toHaveCount(0);
-});
+    const names = (await context.cookies()).map(({ name }) => name);
+    expect(names).not.toContain("__Host-at");
+    expect(names).not.toContain("__Host-rt");
+    expect(await page.evaluate(() => localStorage.getItem("patrak-student"))).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL(at("/user/signup?next=%2Fuser%2Fdashboard"));
+    await expect(page.getByText(student.firstName)).toHaveCount(0);
+  },
+);
 
 test("AU-11: a setting skips the question", async ({ page, context, db }) => {
   const { databaseUrl, smtpUrl } = addresses();

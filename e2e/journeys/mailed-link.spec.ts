@@ -26,37 +26,37 @@ function watch(page: Page) {
   return sent;
 }
 
-test("S-05: a mail's link resets the password in any browser and leaves the address at once", async ({
-  page,
-  db,
-  inbox,
-}) => {
-  const student = await makeStudent(db);
-  const { password } = newPerson();
-  await askOften(page, "/auth/forgot-password", { email: student.email });
-  const link = await inbox.link(student.email, 11);
-  const carried = new URLSearchParams(new URL(link).hash.slice(1)).get("otp")!;
+test(
+  "S-05: a mail's link resets the password in any browser and leaves the address at once",
+  { tag: "@core" },
+  async ({ page, db, inbox }) => {
+    const student = await makeStudent(db);
+    const { password } = newPerson();
+    await askOften(page, "/auth/forgot-password", { email: student.email });
+    const link = await inbox.link(student.email, 11);
+    const carried = new URLSearchParams(new URL(link).hash.slice(1)).get("otp")!;
 
-  const sent = watch(page);
-  await page.goto(link);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
-  await expect(page.getByText(student.email)).toBeVisible();
-  expect(page.url()).not.toContain("#");
-  const names = await page
-    .locator("form input")
-    .evaluateAll((all) => all.map((one) => one.getAttribute("name")));
-  expect(names).toEqual(["newPassword", "confirmPassword"]);
+    const sent = watch(page);
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
+    await expect(page.getByText(student.email)).toBeVisible();
+    expect(page.url()).not.toContain("#");
+    const names = await page
+      .locator("form input")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("name")));
+    expect(names).toEqual(["newPassword", "confirmPassword"]);
 
-  await page.reload();
-  await choose(page, password);
-  await expect(page).toHaveURL(at("/user/login"));
-  await expect(page.getByRole("status")).toHaveText(RESET);
-  expect(sent.filter((line) => line.includes(carried))).toEqual([]);
+    await page.reload();
+    await choose(page, password);
+    await expect(page).toHaveURL(at("/user/login"));
+    await expect(page.getByRole("status")).toHaveText(RESET);
+    expect(sent.filter((line) => line.includes(carried))).toEqual([]);
 
-  await field(page, "Password").fill(password);
-  await button(page, "Sign In").click();
-  await expectDashboard(page, student);
-});
+    await field(page, "Password").fill(password);
+    await button(page, "Sign In").click();
+    await expectDashboard(page, student);
+  },
+);
 
 test("S-05: a link that was used is refused, in words", async ({ page, db, inbox }) => {
   const student = await makeStudent(db);

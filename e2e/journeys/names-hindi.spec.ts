@@ -14,29 +14,29 @@ import { expect, test } from "../support/test.ts";
 const MOCK = "Tier 1: Full Mock 01";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true }).first();
 
-test("E-09 courses, folders and the trail are in the interface's language, follow the switch, and a link from the other language reads right", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.upsc);
-  await page.goto(dashboardAt({ package: await packageId(db, demo.upsc) }));
-  await page.getByRole("region", { name: "Folders" }).getByRole("link", { name: gs }).click();
-  await expect(heading(page, gs)).toBeVisible();
-  // The address says the folder's name in English.
-  await expect(page).toHaveURL(/General/);
-  await switchToHindi(page);
-  await expect(heading(page, "सामान्य अध्ययन: प्रश्नपत्र 1")).toBeVisible();
-  const trail = page.getByRole("navigation", { name: "यहाँ तक का रास्ता" });
-  await expect(trail).toContainText("यूपीएससी प्रीलिम्स 2026 टेस्ट सीरीज़");
-  await expect(trail).toContainText("सामान्य अध्ययन: प्रश्नपत्र 1");
-  await expect(page.getByRole("link", { name: "राजव्यवस्था और शासन" })).toBeVisible();
-  await page.reload();
-  await expect(heading(page, "सामान्य अध्ययन: प्रश्नपत्र 1")).toBeVisible();
-  await expect(page).toHaveTitle(/^सामान्य अध्ययन: प्रश्नपत्र 1/);
-  await button(page, "EN").click();
-  await expectCrumbs(page, [demo.upsc, gs]);
-});
+test(
+  "E-09 courses, folders and the trail are in the interface's language, follow the switch, and a link from the other language reads right",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.upsc);
+    await page.goto(dashboardAt({ package: await packageId(db, demo.upsc) }));
+    await page.getByRole("region", { name: "Folders" }).getByRole("link", { name: gs }).click();
+    await expect(heading(page, gs)).toBeVisible();
+    // The address says the folder's name in English.
+    await expect(page).toHaveURL(/General/);
+    await switchToHindi(page);
+    await expect(heading(page, "सामान्य अध्ययन: प्रश्नपत्र 1")).toBeVisible();
+    const trail = page.getByRole("navigation", { name: "यहाँ तक का रास्ता" });
+    await expect(trail).toContainText("यूपीएससी प्रीलिम्स 2026 टेस्ट सीरीज़");
+    await expect(trail).toContainText("सामान्य अध्ययन: प्रश्नपत्र 1");
+    await expect(page.getByRole("link", { name: "राजव्यवस्था और शासन" })).toBeVisible();
+    await page.reload();
+    await expect(heading(page, "सामान्य अध्ययन: प्रश्नपत्र 1")).toBeVisible();
+    await expect(page).toHaveTitle(/^सामान्य अध्ययन: प्रश्नपत्र 1/);
+    await button(page, "EN").click();
+    await expectCrumbs(page, [demo.upsc, gs]);
+  },
+);
 
 test("E-09 a test offers the interface's language first and preselects it", async ({ page, db, student }) => {
   await own(db, student, demo.upsc);

@@ -23,43 +23,41 @@ const plans = (attempt: string) =>
     { kind: "report-answered", facts: { attempt, question: 3, outcome: "kept" }, minutesAgo: 3 * day },
   ] as const;
 
-test("NO-01: support looks at a test, and the learner's bell tells so; who reads it sees it no more as new", async ({
-  page,
-  browser,
-  db,
-  student,
-  baseURL,
-}) => {
-  const attemptId = await startTest(page, db, student);
-  const { rows } = await db.query("SELECT user_id FROM users WHERE email = $1", [student.email]);
-  const support = await browser.newContext({ baseURL: baseURL! });
-  await enter(support, await makeAdministrator(db, { role: "support" }));
-  const theirs = await support.newPage();
-  await theirs.goto(`/admin/learners/${rows[0].user_id}`);
-  await field(theirs, "Reason, kept in the audit log").fill("Says an answer is lost");
-  await button(theirs, "Open support view").click();
-  await expect(theirs.getByText("Support view of")).toBeVisible();
-  await support.close();
+test(
+  "NO-01: support looks at a test, and the learner's bell tells so; who reads it sees it no more as new",
+  { tag: "@core" },
+  async ({ page, browser, db, student, baseURL }) => {
+    const attemptId = await startTest(page, db, student);
+    const { rows } = await db.query("SELECT user_id FROM users WHERE email = $1", [student.email]);
+    const support = await browser.newContext({ baseURL: baseURL! });
+    await enter(support, await makeAdministrator(db, { role: "support" }));
+    const theirs = await support.newPage();
+    await theirs.goto(`/admin/learners/${rows[0].user_id}`);
+    await field(theirs, "Reason, kept in the audit log").fill("Says an answer is lost");
+    await button(theirs, "Open support view").click();
+    await expect(theirs.getByText("Support view of")).toBeVisible();
+    await support.close();
 
-  await page.goto("/user/dashboard");
-  await bell(page, "Notices, 1 new").click();
-  await expect(page).toHaveURL(at("/user/notices"));
-  await expect(page).toHaveTitle("Notices · Patrak");
-  const told = notices(page).getByRole("button", { name: "Our support looked at one of your tests" });
-  await expect(told).toContainText(LONG_TEST);
-  await told.click();
-  await expect(isNew(page)).toHaveCount(0);
-  await button(page, "Close notices").click();
-  await expect(page).toHaveURL(at("/user/dashboard"));
-  await expect(page).toHaveTitle("Dashboard · Patrak");
-  await expect(bell(page, "Notices")).toBeVisible();
-  await expect(bell(page, "Notices")).toBeFocused();
-  const read = await db.query(
-    "SELECT read_at IS NOT NULL AS read FROM notices WHERE facts ->> 'attempt' = $1",
-    [attemptId],
-  );
-  expect(read.rows).toEqual([{ read: true }]);
-});
+    await page.goto("/user/dashboard");
+    await bell(page, "Notices, 1 new").click();
+    await expect(page).toHaveURL(at("/user/notices"));
+    await expect(page).toHaveTitle("Notices · Patrak");
+    const told = notices(page).getByRole("button", { name: "Our support looked at one of your tests" });
+    await expect(told).toContainText(LONG_TEST);
+    await told.click();
+    await expect(isNew(page)).toHaveCount(0);
+    await button(page, "Close notices").click();
+    await expect(page).toHaveURL(at("/user/dashboard"));
+    await expect(page).toHaveTitle("Dashboard · Patrak");
+    await expect(bell(page, "Notices")).toBeVisible();
+    await expect(bell(page, "Notices")).toBeFocused();
+    const read = await db.query(
+      "SELECT read_at IS NOT NULL AS read FROM notices WHERE facts ->> 'attempt' = $1",
+      [attemptId],
+    );
+    expect(read.rows).toEqual([{ read: true }]);
+  },
+);
 
 test("NO-01: notices lie over the open course, lead to what they tell of, and are read one by one or all at once", async ({
   page,

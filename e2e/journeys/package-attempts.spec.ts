@@ -3,20 +3,20 @@ import { dashboardAt, expectView, testRow } from "../support/dashboard.ts";
 import { at, link } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
-test("PK-03: the clock of an open attempt runs, and Continue opens the attempt", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.upsc);
-  const id = await attempt(db, student, await testId(db, "General Studies: Full Test 04"));
-  await page.goto(dashboardAt({ package: await packageId(db, demo.upsc) }));
-  const clock = page.getByRole("timer");
-  const before = await clock.textContent();
-  await expect(clock).not.toHaveText(before ?? "");
-  await link(page, "Continue").click();
-  await expect(page).toHaveURL(at(`/user/test/${id}`));
-});
+test(
+  "PK-03: the clock of an open attempt runs, and Continue opens the attempt",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.upsc);
+    const id = await attempt(db, student, await testId(db, "General Studies: Full Test 04"));
+    await page.goto(dashboardAt({ package: await packageId(db, demo.upsc) }));
+    const clock = page.getByRole("timer");
+    const before = await clock.textContent();
+    await expect(clock).not.toHaveText(before ?? "");
+    await link(page, "Continue").click();
+    await expect(page).toHaveURL(at(`/user/test/${id}`));
+  },
+);
 
 test.describe("in India, whatever the language of the browser", () => {
   test.use({ timezoneId: "Asia/Kolkata", locale: "en-GB" });

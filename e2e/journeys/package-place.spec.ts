@@ -24,57 +24,58 @@ import {
 import { at, link } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
-test("PK-04: the address keeps view, test, folder and path, and a sent link opens the same place", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.upsc);
-  const [upsc, test05, top, below] = await Promise.all([
-    packageId(db, demo.upsc),
-    testId(db, "Polity: The Constitution"),
-    folderId(db, gs),
-    folderId(db, polity),
-  ]);
-  const last = await folderId(db, constitution);
-  await page.goto(dashboardAt({ package: upsc }));
-  await folder(page, gs).click();
-  await folder(page, polity).click();
-  await folder(page, constitution).click();
-  await expectView(page, constitution);
-  const path = [
-    { id: top, name: gs },
-    { id: below, name: polity },
-    { id: last, name: constitution },
-  ];
-  await expect(page).toHaveURL(
-    (url) => url.searchParams.get("folder") === last && url.searchParams.get("path") === JSON.stringify(path),
-  );
-  expect(placeIn(page).view).toBeNull();
-  expect(page.url()).toContain(`path=${encodeURIComponent("[{")}`);
+test(
+  "PK-04: the address keeps view, test, folder and path, and a sent link opens the same place",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.upsc);
+    const [upsc, test05, top, below] = await Promise.all([
+      packageId(db, demo.upsc),
+      testId(db, "Polity: The Constitution"),
+      folderId(db, gs),
+      folderId(db, polity),
+    ]);
+    const last = await folderId(db, constitution);
+    await page.goto(dashboardAt({ package: upsc }));
+    await folder(page, gs).click();
+    await folder(page, polity).click();
+    await folder(page, constitution).click();
+    await expectView(page, constitution);
+    const path = [
+      { id: top, name: gs },
+      { id: below, name: polity },
+      { id: last, name: constitution },
+    ];
+    await expect(page).toHaveURL(
+      (url) =>
+        url.searchParams.get("folder") === last && url.searchParams.get("path") === JSON.stringify(path),
+    );
+    expect(placeIn(page).view).toBeNull();
+    expect(page.url()).toContain(`path=${encodeURIComponent("[{")}`);
 
-  await link(page, "View test").click();
-  await expectView(page, "Polity: The Constitution");
-  const kept = placeIn(page);
-  expect(kept).toEqual({
-    package: upsc,
-    view: "test-details",
-    test: test05,
-    folder: last,
-    path: [gs, polity, constitution],
-  });
-  const address = page.url();
-  await page.goto("/user/dashboard");
-  await page.goto(address);
-  await expectView(page, "Polity: The Constitution");
-  await expectCrumbs(page, [demo.upsc, gs, polity, constitution, "Polity: The Constitution"]);
-  await page.goBack();
-  await expectView(page, "Select a Course");
-  await page.goBack();
-  await expectView(page, "Polity: The Constitution");
-  await page.goBack();
-  await expectView(page, constitution);
-});
+    await link(page, "View test").click();
+    await expectView(page, "Polity: The Constitution");
+    const kept = placeIn(page);
+    expect(kept).toEqual({
+      package: upsc,
+      view: "test-details",
+      test: test05,
+      folder: last,
+      path: [gs, polity, constitution],
+    });
+    const address = page.url();
+    await page.goto("/user/dashboard");
+    await page.goto(address);
+    await expectView(page, "Polity: The Constitution");
+    await expectCrumbs(page, [demo.upsc, gs, polity, constitution, "Polity: The Constitution"]);
+    await page.goBack();
+    await expectView(page, "Select a Course");
+    await page.goBack();
+    await expectView(page, "Polity: The Constitution");
+    await page.goBack();
+    await expectView(page, constitution);
+  },
+);
 
 test("PK-04: a view that is unknown, or test-details without a test, is the folders", async ({
   page,
@@ -89,35 +90,35 @@ test("PK-04: a view that is unknown, or test-details without a test, is the fold
   }
 });
 
-test("PK-05: a folder lengthens the path, a breadcrumb cuts it, Back takes one step", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.upsc);
-  await page.goto(dashboardAt({ package: await packageId(db, demo.upsc) }));
-  for (const [index, name] of [gs, polity, constitution].entries()) {
-    await folder(page, name).click();
-    await expectView(page, name);
-    expect(placeIn(page).path).toEqual([gs, polity, constitution].slice(0, index + 1));
-  }
-  await expectCrumbs(page, [demo.upsc, gs, polity, constitution]);
+test(
+  "PK-05: a folder lengthens the path, a breadcrumb cuts it, Back takes one step",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.upsc);
+    await page.goto(dashboardAt({ package: await packageId(db, demo.upsc) }));
+    for (const [index, name] of [gs, polity, constitution].entries()) {
+      await folder(page, name).click();
+      await expectView(page, name);
+      expect(placeIn(page).path).toEqual([gs, polity, constitution].slice(0, index + 1));
+    }
+    await expectCrumbs(page, [demo.upsc, gs, polity, constitution]);
 
-  await crumbs(page).getByRole("link", { name: "Back" }).click();
-  await expectView(page, polity);
-  expect(placeIn(page).path).toEqual([gs, polity]);
-  await crumbs(page).getByRole("link", { name: gs }).click();
-  await expectView(page, gs);
-  expect(placeIn(page).path).toEqual([gs]);
-  await folder(page, polity).click();
-  await expectView(page, polity);
-  await crumbs(page).getByRole("link", { name: demo.upsc }).click();
-  await expectView(page, demo.upsc);
-  expect(placeIn(page)).toMatchObject({ folder: null, path: [] });
-  await crumbs(page).getByRole("link", { name: "Back" }).click();
-  await expectView(page, "Select a Course");
-  await expect(page).toHaveURL(at("/user/dashboard"));
-});
+    await crumbs(page).getByRole("link", { name: "Back" }).click();
+    await expectView(page, polity);
+    expect(placeIn(page).path).toEqual([gs, polity]);
+    await crumbs(page).getByRole("link", { name: gs }).click();
+    await expectView(page, gs);
+    expect(placeIn(page).path).toEqual([gs]);
+    await folder(page, polity).click();
+    await expectView(page, polity);
+    await crumbs(page).getByRole("link", { name: demo.upsc }).click();
+    await expectView(page, demo.upsc);
+    expect(placeIn(page)).toMatchObject({ folder: null, path: [] });
+    await crumbs(page).getByRole("link", { name: "Back" }).click();
+    await expectView(page, "Select a Course");
+    await expect(page).toHaveURL(at("/user/dashboard"));
+  },
+);
 
 test("PK-05: another package starts over: no view, test, folder or path", async ({ page, db, student }) => {
   await own(db, student, demo.upsc, demo.bihar);

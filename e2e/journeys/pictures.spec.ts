@@ -31,64 +31,64 @@ async function addPicture(page: Page) {
   await dialog(page).getByRole("button", { name: "Add picture" }).click();
 }
 
-test("TE-20: an author adds a picture in both languages and publishes it; a student sees it, also offline and opened anew", async ({
-  page,
-  db,
-  browser,
-}) => {
-  test.slow();
-  const bank = await makeBank(db, 5);
-  await page.setViewportSize({ width: 1440, height: 1000 });
-  await enter(page.context(), await makeAdministrator(db, { role: "author" }));
-  await page.goto(`/admin/questions?question=${bank.ids[2]}`);
-  await addPicture(page);
-  const drawn = field(page, "Question, English").getByRole("img", { name: "A circuit with a resistor" });
-  await expect(drawn).toBeVisible();
-  await expect(
-    field(page, "Question, Hindi").getByRole("img", { name: "प्रतिरोधक वाला परिपथ" }),
-  ).toBeVisible();
-  expect((await drawn.boundingBox())?.width).toBeLessThan(
-    (await field(page, "Question, English").boundingBox())?.width ?? 0,
-  );
-  const preview = page.getByRole("region", { name: "Live preview" });
-  await expect(preview.getByRole("img", { name: "A circuit with a resistor" })).toBeVisible();
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  await button(page, "Publish question").click();
-  await expect(button(page, "Back to draft")).toBeVisible();
+test(
+  "TE-20: an author adds a picture in both languages and publishes it; a student sees it, also offline and opened anew",
+  { tag: "@core" },
+  async ({ page, db, browser }) => {
+    test.slow();
+    const bank = await makeBank(db, 5);
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    await enter(page.context(), await makeAdministrator(db, { role: "author" }));
+    await page.goto(`/admin/questions?question=${bank.ids[2]}`);
+    await addPicture(page);
+    const drawn = field(page, "Question, English").getByRole("img", { name: "A circuit with a resistor" });
+    await expect(drawn).toBeVisible();
+    await expect(
+      field(page, "Question, Hindi").getByRole("img", { name: "प्रतिरोधक वाला परिपथ" }),
+    ).toBeVisible();
+    expect((await drawn.boundingBox())?.width).toBeLessThan(
+      (await field(page, "Question, English").boundingBox())?.width ?? 0,
+    );
+    const preview = page.getByRole("region", { name: "Live preview" });
+    await expect(preview.getByRole("img", { name: "A circuit with a resistor" })).toBeVisible();
+    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+    await button(page, "Publish question").click();
+    await expect(button(page, "Back to draft")).toBeVisible();
 
-  await page.goto(`/admin/tests/${bank.testId}/publish`);
-  await button(page, "Publish version 1").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
-  await expect(page.getByText("Version 1 is published.")).toBeVisible();
+    await page.goto(`/admin/tests/${bank.testId}/publish`);
+    await button(page, "Publish version 1").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("Version 1 is published.")).toBeVisible();
 
-  const student = await makeStudent(db);
-  await own(db, student, bank.packageName);
-  const { origin } = new URL(page.url());
-  const context = await browser.newContext({ baseURL: origin, serviceWorkers: "allow" });
-  await signIn(context, student);
-  const theirs = await context.newPage();
-  const started = await theirs.request.post(`/api/v1/user/tests/${bank.testId}/start`, {
-    headers: { origin },
-  });
-  const { data } = (await started.json()) as { data: { testAttemptId: string } };
-  // The first question has no picture: that of the third is fetched ahead.
-  await theirs.goto(testAt(data.testAttemptId, 1));
-  await expect(theirs.getByText("Who wrote the Arthashastra?")).toBeVisible();
-  await expect
-    .poll(() => theirs.evaluate(async () => (await (await caches.open("pictures")).keys()).length))
-    .toBe(1);
-  await context.setOffline(true);
-  await next(theirs);
-  await next(theirs);
-  await expect(circuit(theirs)).toBeVisible();
-  await expect.poll(() => isDrawn(theirs)).toBe(true);
-  await theirs.close();
-  const reopened = await context.newPage();
-  await reopened.goto(testAt(data.testAttemptId, 3));
-  await expect(circuit(reopened)).toBeVisible();
-  await expect.poll(() => isDrawn(reopened)).toBe(true);
-  await context.close();
-});
+    const student = await makeStudent(db);
+    await own(db, student, bank.packageName);
+    const { origin } = new URL(page.url());
+    const context = await browser.newContext({ baseURL: origin, serviceWorkers: "allow" });
+    await signIn(context, student);
+    const theirs = await context.newPage();
+    const started = await theirs.request.post(`/api/v1/user/tests/${bank.testId}/start`, {
+      headers: { origin },
+    });
+    const { data } = (await started.json()) as { data: { testAttemptId: string } };
+    // The first question has no picture: that of the third is fetched ahead.
+    await theirs.goto(testAt(data.testAttemptId, 1));
+    await expect(theirs.getByText("Who wrote the Arthashastra?")).toBeVisible();
+    await expect
+      .poll(() => theirs.evaluate(async () => (await (await caches.open("pictures")).keys()).length))
+      .toBe(1);
+    await context.setOffline(true);
+    await next(theirs);
+    await next(theirs);
+    await expect(circuit(theirs)).toBeVisible();
+    await expect.poll(() => isDrawn(theirs)).toBe(true);
+    await theirs.close();
+    const reopened = await context.newPage();
+    await reopened.goto(testAt(data.testAttemptId, 3));
+    await expect(circuit(reopened)).toBeVisible();
+    await expect.poll(() => isDrawn(reopened)).toBe(true);
+    await context.close();
+  },
+);
 
 test("a picture that is pasted into an option needs only its description; a file that is none is refused", async ({
   page,

@@ -12,26 +12,26 @@ async function openProfile(page: Page) {
   await expect(profile(page)).toBeVisible();
 }
 
-test("DB-07: “User Profile” has initials, full name, e-mail, “Verified” and “Enrolled Courses” with “3 Course(s)”", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.upsc, demo.ssc, demo.bihar);
-  await page.goto("/user/dashboard");
-  await expectDashboard(page, student);
-  await openProfile(page);
-  await expect(profile(page).getByRole("heading", { name: "User Profile", exact: true })).toBeVisible();
-  await expect(profile(page).getByText("AS", { exact: true })).toBeVisible();
-  await expect(
-    profile(page).getByRole("heading", { name: `${student.firstName} ${student.lastName}`, exact: true }),
-  ).toBeVisible();
-  await expect(profile(page).getByText(student.email, { exact: true })).toBeVisible();
-  await expect(profile(page).getByText("Verified", { exact: true })).toBeVisible();
-  await expect(profile(page).getByText("Pending Verification")).toHaveCount(0);
-  await expect(profile(page).getByRole("heading", { name: "Enrolled Courses", exact: true })).toBeVisible();
-  await expect(profile(page).getByText("3 Course(s)", { exact: true })).toBeVisible();
-});
+test(
+  "DB-07: “User Profile” has initials, full name, e-mail, “Verified” and “Enrolled Courses” with “3 Course(s)”",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.upsc, demo.ssc, demo.bihar);
+    await page.goto("/user/dashboard");
+    await expectDashboard(page, student);
+    await openProfile(page);
+    await expect(profile(page).getByRole("heading", { name: "User Profile", exact: true })).toBeVisible();
+    await expect(profile(page).getByText("AS", { exact: true })).toBeVisible();
+    await expect(
+      profile(page).getByRole("heading", { name: `${student.firstName} ${student.lastName}`, exact: true }),
+    ).toBeVisible();
+    await expect(profile(page).getByText(student.email, { exact: true })).toBeVisible();
+    await expect(profile(page).getByText("Verified", { exact: true })).toBeVisible();
+    await expect(profile(page).getByText("Pending Verification")).toHaveCount(0);
+    await expect(profile(page).getByRole("heading", { name: "Enrolled Courses", exact: true })).toBeVisible();
+    await expect(profile(page).getByText("3 Course(s)", { exact: true })).toBeVisible();
+  },
+);
 
 test("DB-07: an account that is not verified says “Pending Verification”; one course is “1 Course(s)”", async ({
   page,

@@ -33,69 +33,68 @@ async function checkFile(page: Page, text: string) {
   });
 }
 
-test("every answer shows when it arrived; the filters show what was changed and what has waited", async ({
-  page,
-  db,
-  student,
-}) => {
-  const id = await completeTest(page, db, student, { choices: choices() });
-  await page.goto(analysisAt(id));
-  await link(page, "When your answers reached us").click();
-  await expect(page.getByRole("heading", { level: 1, name: "When your answers reached us" })).toBeVisible();
-  await expect(page.getByRole("img", { name: /^8 answers arrived between/ })).toBeVisible();
-  const table = page.getByRole("table", { name: "Every answer" });
-  await expect(table.getByRole("row", { name: /^3 [A-D], then/ })).toHaveCount(0);
-  await expect(table.getByRole("row").nth(3)).toContainText(/1 \([A-D], then [A-D]\)/);
-  await button(page, "Changed 1").click();
-  await expect(table.getByRole("row")).toHaveCount(2);
-  await button(page, "Waited 0").click();
-  await expect(table.getByRole("row")).toHaveCount(1);
-  await button(page, "All 50").click();
-  await expect(button(page, "Questions 9 to 50")).toBeHidden();
-  await button(page, "Show all 50").click();
-  await expect(table.getByRole("row")).toHaveCount(51);
-  await expect(table.getByRole("row").last()).toContainText("Not answered");
-  await link(page, "Back to Analysis").click();
-  await expect(page.getByText("Total Score: 11.50/50")).toBeVisible();
-});
+test(
+  "every answer shows when it arrived; the filters show what was changed and what has waited",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const id = await completeTest(page, db, student, { choices: choices() });
+    await page.goto(analysisAt(id));
+    await link(page, "When your answers reached us").click();
+    await expect(page.getByRole("heading", { level: 1, name: "When your answers reached us" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^8 answers arrived between/ })).toBeVisible();
+    const table = page.getByRole("table", { name: "Every answer" });
+    await expect(table.getByRole("row", { name: /^3 [A-D], then/ })).toHaveCount(0);
+    await expect(table.getByRole("row").nth(3)).toContainText(/1 \([A-D], then [A-D]\)/);
+    await button(page, "Changed 1").click();
+    await expect(table.getByRole("row")).toHaveCount(2);
+    await button(page, "Waited 0").click();
+    await expect(table.getByRole("row")).toHaveCount(1);
+    await button(page, "All 50").click();
+    await expect(button(page, "Questions 9 to 50")).toBeHidden();
+    await button(page, "Show all 50").click();
+    await expect(table.getByRole("row")).toHaveCount(51);
+    await expect(table.getByRole("row").last()).toContainText("Not answered");
+    await link(page, "Back to Analysis").click();
+    await expect(page.getByText("Total Score: 11.50/50")).toBeVisible();
+  },
+);
 
-test("the downloaded file is checked without sign-in, on the device alone; a changed digit fails and is named", async ({
-  page,
-  db,
-  student,
-  context,
-}) => {
-  const id = await completeTest(page, db, student, { choices: choices() });
-  await page.goto(receiptsAt(id));
-  const code = await page.getByText(/^[0-9A-F]{4} [0-9A-F]{4} [0-9A-F]{4}$/).textContent();
-  const file = await download(page);
-  expect(JSON.parse(file)).toMatchObject({ payload: { attempt: { id } } });
-  expect(code).toMatch(/^\S{4} \S{4} \S{4}$/);
+test(
+  "the downloaded file is checked without sign-in, on the device alone; a changed digit fails and is named",
+  { tag: "@core" },
+  async ({ page, db, student, context }) => {
+    const id = await completeTest(page, db, student, { choices: choices() });
+    await page.goto(receiptsAt(id));
+    const code = await page.getByText(/^[0-9A-F]{4} [0-9A-F]{4} [0-9A-F]{4}$/).textContent();
+    const file = await download(page);
+    expect(JSON.parse(file)).toMatchObject({ payload: { attempt: { id } } });
+    expect(code).toMatch(/^\S{4} \S{4} \S{4}$/);
 
-  await context.clearCookies();
-  await page.goto("/receipts");
-  const made = calls(page);
-  await checkFile(page, file);
-  await expect(page.getByRole("status").filter({ hasText: "Nothing was changed since" })).toBeVisible();
-  await expect(page.getByText("The signature is ours, and it fits.")).toBeVisible();
-  await expect(page.getByText(`${student.firstName} ${student.lastName}`)).toBeVisible();
-  // The start of any page asks who is signed in; that is not about the file.
-  expect(made.filter((call) => !call.includes("/auth/"))).toEqual(["GET /receipts/keys"]);
+    await context.clearCookies();
+    await page.goto("/receipts");
+    const made = calls(page);
+    await checkFile(page, file);
+    await expect(page.getByRole("status").filter({ hasText: "Nothing was changed since" })).toBeVisible();
+    await expect(page.getByText("The signature is ours, and it fits.")).toBeVisible();
+    await expect(page.getByText(`${student.firstName} ${student.lastName}`)).toBeVisible();
+    // The start of any page asks who is signed in; that is not about the file.
+    expect(made.filter((call) => !call.includes("/auth/"))).toEqual(["GET /receipts/keys"]);
 
-  const changed = file.replace(
-    /("savedAt": "[^"]*T\d\d:\d\d:)(\d)(\d)/,
-    (_, before: string, tens: string, ones: string) => `${before}${tens}${ones === "1" ? "2" : "1"}`,
-  );
-  expect(changed).not.toBe(file);
-  await checkFile(page, changed);
-  await expect(page.getByRole("alert")).toContainText("This file was changed after it was signed");
-  await expect(page.getByRole("alert")).toContainText("Line 1 of the answers differs: question 1.");
+    const changed = file.replace(
+      /("savedAt": "[^"]*T\d\d:\d\d:)(\d)(\d)/,
+      (_, before: string, tens: string, ones: string) => `${before}${tens}${ones === "1" ? "2" : "1"}`,
+    );
+    expect(changed).not.toBe(file);
+    await checkFile(page, changed);
+    await expect(page.getByRole("alert")).toContainText("This file was changed after it was signed");
+    await expect(page.getByRole("alert")).toContainText("Line 1 of the answers differs: question 1.");
 
-  await checkFile(page, file.replace(student.firstName, "Somebody"));
-  await expect(page.getByRole("alert")).toContainText("What it says about the attempt differs.");
-  await checkFile(page, "{}");
-  await expect(page.getByRole("alert")).toContainText("This is not a receipts file");
-});
+    await checkFile(page, file.replace(student.firstName, "Somebody"));
+    await expect(page.getByRole("alert")).toContainText("What it says about the attempt differs.");
+    await checkFile(page, "{}");
+    await expect(page.getByRole("alert")).toContainText("This is not a receipts file");
+  },
+);
 
 test("without the server the signature is checked, and it is said that the key could not be", async ({
   page,

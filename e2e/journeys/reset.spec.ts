@@ -14,32 +14,32 @@ import { expect, test } from "../support/test.ts";
 
 const RESET = "Password reset successfully. You can now login with your new password.";
 
-test("AU-07, AU-08, AU-09, RT-03: a forgotten password is reset with the mailed code, and login says so", async ({
-  page,
-  db,
-  inbox,
-}) => {
-  const student = await makeStudent(db);
-  const { password } = newPerson();
-  await page.goto("/user/forgot-password");
-  await field(page, "Email").fill(student.email);
-  await button(page, "Send Reset OTP").click();
-  await expect(page.getByText(`The code went to ${student.email}`)).toBeVisible();
+test(
+  "AU-07, AU-08, AU-09, RT-03: a forgotten password is reset with the mailed code, and login says so",
+  { tag: "@core" },
+  async ({ page, db, inbox }) => {
+    const student = await makeStudent(db);
+    const { password } = newPerson();
+    await page.goto("/user/forgot-password");
+    await field(page, "Email").fill(student.email);
+    await button(page, "Send Reset OTP").click();
+    await expect(page.getByText(`The code went to ${student.email}`)).toBeVisible();
 
-  await fillReset(page, await inbox.code(student.email), password);
-  await button(page, "Reset Password").click();
-  await expect(page).toHaveURL(at("/user/login"));
-  await expect(page.getByRole("status")).toHaveText(RESET);
-  await expect(field(page, "Email")).toHaveValue(student.email);
-  await expect(field(page, "Password")).toBeFocused();
+    await fillReset(page, await inbox.code(student.email), password);
+    await button(page, "Reset Password").click();
+    await expect(page).toHaveURL(at("/user/login"));
+    await expect(page.getByRole("status")).toHaveText(RESET);
+    await expect(field(page, "Email")).toHaveValue(student.email);
+    await expect(field(page, "Password")).toBeFocused();
 
-  await field(page, "Password").fill(student.password);
-  await button(page, "Sign In").click();
-  await expect(alert(page)).toHaveText("Invalid email or password");
-  await field(page, "Password").fill(password);
-  await button(page, "Sign In").click();
-  await expectDashboard(page, student);
-});
+    await field(page, "Password").fill(student.password);
+    await button(page, "Sign In").click();
+    await expect(alert(page)).toHaveText("Invalid email or password");
+    await field(page, "Password").fill(password);
+    await button(page, "Sign In").click();
+    await expectDashboard(page, student);
+  },
+);
 
 test("AU-08: step 2 has otp of at most 6 characters, newPassword, confirmPassword and a link back to step 1", async ({
   page,
@@ -58,26 +58,30 @@ test("AU-08: step 2 has otp of at most 6 characters, newPassword, confirmPasswor
   await expect(field(page, "Email")).toHaveValue(email);
 });
 
-test("a reset ends the sessions of every device", async ({ page, browser, db, inbox, baseURL }) => {
-  const student = await makeStudent(db);
-  const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
-  await signIn(elsewhere, student);
-  const other = await elsewhere.newPage();
-  await other.goto("/user/dashboard");
-  await expectDashboard(other, student);
+test(
+  "a reset ends the sessions of every device",
+  { tag: "@core" },
+  async ({ page, browser, db, inbox, baseURL }) => {
+    const student = await makeStudent(db);
+    const elsewhere = await browser.newContext({ baseURL: baseURL ?? "" });
+    await signIn(elsewhere, student);
+    const other = await elsewhere.newPage();
+    await other.goto("/user/dashboard");
+    await expectDashboard(other, student);
 
-  await askForReset(page, student.email);
-  await fillReset(page, await inbox.code(student.email), newPerson().password);
-  await button(page, "Reset Password").click();
-  await expect(page.getByRole("status")).toHaveText(RESET);
+    await askForReset(page, student.email);
+    await fillReset(page, await inbox.code(student.email), newPerson().password);
+    await button(page, "Reset Password").click();
+    await expect(page.getByRole("status")).toHaveText(RESET);
 
-  // Every process knows of it within five seconds.
-  await expect(async () => {
-    await other.reload();
-    await expect(other).toHaveURL(at("/user/signup?next=%2Fuser%2Fdashboard"), { timeout: 1000 });
-  }).toPass({ timeout: 8000 });
-  await elsewhere.close();
-});
+    // Every process knows of it within five seconds.
+    await expect(async () => {
+      await other.reload();
+      await expect(other).toHaveURL(at("/user/signup?next=%2Fuser%2Fdashboard"), { timeout: 1000 });
+    }).toPass({ timeout: 8000 });
+    await elsewhere.close();
+  },
+);
 
 test("AU-16, E-12: a wrong code and a code too soon show the server's message, and the second step stays open", async ({
   page,

@@ -32,71 +32,71 @@ async function colours(page: Page, letter: string) {
 const GREEN = { border: "rgb(23, 114, 74)", ground: "rgb(224, 242, 232)" };
 const RED = { border: "rgb(179, 32, 44)", ground: "rgb(252, 231, 231)" };
 
-test("AN-07: review is the test's own screen with answers locked: no timer, no submit, no mark, no language switcher", async ({
-  page,
-  db,
-  student,
-}) => {
-  const id = await completeTest(page, db, student, { choices: sheet(1, 1) });
-  await page.goto(analysisAt(id));
-  await link(page, "Review Test").click();
-  await expectQuestion(page, 1);
-  await expect(page).toHaveTitle(/^Question 1 of 50, /);
-  for (const gone of [
-    page.getByRole("timer"),
-    button(page, "Submit Test"),
-    page.getByRole("button", { name: /Mark/ }),
-    page.getByRole("group", { name: "Language:" }),
-    button(page, "Clear answer"),
-  ])
-    await expect(gone).toHaveCount(0);
+test(
+  "AN-07: review is the test's own screen with answers locked: no timer, no submit, no mark, no language switcher",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const id = await completeTest(page, db, student, { choices: sheet(1, 1) });
+    await page.goto(analysisAt(id));
+    await link(page, "Review Test").click();
+    await expectQuestion(page, 1);
+    await expect(page).toHaveTitle(/^Question 1 of 50, /);
+    for (const gone of [
+      page.getByRole("timer"),
+      button(page, "Submit Test"),
+      page.getByRole("button", { name: /Mark/ }),
+      page.getByRole("group", { name: "Language:" }),
+      button(page, "Clear answer"),
+    ])
+      await expect(gone).toHaveCount(0);
 
-  const made = calls(page);
-  const { chosen } = await letters(db, id, 1);
-  const other = chosen === "A" ? "B" : "A";
-  await label(page, other).click({ force: true });
-  await page.keyboard.press(other);
-  await page.keyboard.press("m");
-  await page.keyboard.press("c");
-  await page.keyboard.press("l");
-  await expect(option(page, chosen)).toBeChecked();
-  expect(made).toEqual([]);
+    const made = calls(page);
+    const { chosen } = await letters(db, id, 1);
+    const other = chosen === "A" ? "B" : "A";
+    await label(page, other).click({ force: true });
+    await page.keyboard.press(other);
+    await page.keyboard.press("m");
+    await page.keyboard.press("c");
+    await page.keyboard.press("l");
+    await expect(option(page, chosen)).toBeChecked();
+    expect(made).toEqual([]);
 
-  await page.keyboard.press("n");
-  await expectQuestion(page, 2);
-  await link(page, "Back to Analysis").click();
-  await expect(page).toHaveURL(at(analysisAt(id)));
-});
+    await page.keyboard.press("n");
+    await expectQuestion(page, 2);
+    await link(page, "Back to Analysis").click();
+    await expect(page).toHaveURL(at(analysisAt(id)));
+  },
+);
 
-test("AN-08: the right option is green, the student's wrong choice red with a cross; a banner says how it came out", async ({
-  page,
-  db,
-  student,
-}) => {
-  const id = await completeTest(page, db, student, { choices: sheet(1, 1) });
-  await page.goto(reviewAt(id));
-  const first = await letters(db, id, 1);
-  await expect(page.getByText("Correct Answer", { exact: true })).toBeVisible();
-  await expect(page.getByText("+2 marks", { exact: true })).toBeVisible();
-  await expect(label(page, first.right)).toContainText("Your answer, correct");
-  expect(await colours(page, first.right)).toEqual(GREEN);
+test(
+  "AN-08: the right option is green, the student's wrong choice red with a cross; a banner says how it came out",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const id = await completeTest(page, db, student, { choices: sheet(1, 1) });
+    await page.goto(reviewAt(id));
+    const first = await letters(db, id, 1);
+    await expect(page.getByText("Correct Answer", { exact: true })).toBeVisible();
+    await expect(page.getByText("+2 marks", { exact: true })).toBeVisible();
+    await expect(label(page, first.right)).toContainText("Your answer, correct");
+    expect(await colours(page, first.right)).toEqual(GREEN);
 
-  await page.goto(reviewAt(id, 2));
-  const second = await letters(db, id, 2);
-  await expect(page.getByText("Incorrect Answer", { exact: true })).toBeVisible();
-  await expect(page.getByText("−0.25 marks", { exact: true })).toBeVisible();
-  await expect(label(page, second.right)).toContainText("Correct option");
-  await expect(label(page, second.chosen)).toContainText("Your answer, incorrect");
-  await expect(label(page, second.chosen).locator("svg")).toBeVisible();
-  expect(await colours(page, second.right)).toEqual(GREEN);
-  expect(await colours(page, second.chosen)).toEqual(RED);
+    await page.goto(reviewAt(id, 2));
+    const second = await letters(db, id, 2);
+    await expect(page.getByText("Incorrect Answer", { exact: true })).toBeVisible();
+    await expect(page.getByText("−0.25 marks", { exact: true })).toBeVisible();
+    await expect(label(page, second.right)).toContainText("Correct option");
+    await expect(label(page, second.chosen)).toContainText("Your answer, incorrect");
+    await expect(label(page, second.chosen).locator("svg")).toBeVisible();
+    expect(await colours(page, second.right)).toEqual(GREEN);
+    expect(await colours(page, second.chosen)).toEqual(RED);
 
-  await page.goto(reviewAt(id, 3));
-  await expect(page.getByText("Not Attempted", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText("0 marks", { exact: true })).toBeVisible();
-  expect(await colours(page, (await letters(db, id, 3)).right)).toEqual(GREEN);
-  await expect(page.getByText("Your answer")).toHaveCount(0);
-});
+    await page.goto(reviewAt(id, 3));
+    await expect(page.getByText("Not Attempted", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText("0 marks", { exact: true })).toBeVisible();
+    expect(await colours(page, (await letters(db, id, 3)).right)).toEqual(GREEN);
+    await expect(page.getByText("Your answer")).toHaveCount(0);
+  },
+);
 
 test("AN-09: in review the attempt comes from the analysis and the questions are fetched again", async ({
   page,

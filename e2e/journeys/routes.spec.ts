@@ -8,27 +8,32 @@ const next = "/user/packages/p1?view=test-details&test=t1";
 const withNext = `?next=${encodeURIComponent(next)}`;
 const nextOf = (url: URL) => url.searchParams.get("next");
 
-test("RT-01: sign-up is open to a visitor and carries next to login and verify", async ({ page }) => {
-  await page.goto(`/user/signup${withNext}`);
-  await expect(button(page, "Sign Up")).toBeVisible();
-  await link(page, "Sign in").click();
-  await expect(page).toHaveURL((url) => url.pathname === "/user/login" && nextOf(url) === next);
-  await link(page, "Create an account").click();
-  await expect(page).toHaveURL((url) => url.pathname === "/user/signup" && nextOf(url) === next);
-  await signUp(page, newPerson(), withNext);
-  await expect(page).toHaveURL((url) => nextOf(url) === next);
-});
+test(
+  "RT-01: sign-up is open to a visitor and carries next to login and verify",
+  { tag: "@core" },
+  async ({ page }) => {
+    await page.goto(`/user/signup${withNext}`);
+    await expect(button(page, "Sign Up")).toBeVisible();
+    await link(page, "Sign in").click();
+    await expect(page).toHaveURL((url) => url.pathname === "/user/login" && nextOf(url) === next);
+    await link(page, "Create an account").click();
+    await expect(page).toHaveURL((url) => url.pathname === "/user/signup" && nextOf(url) === next);
+    await signUp(page, newPerson(), withNext);
+    await expect(page).toHaveURL((url) => nextOf(url) === next);
+  },
+);
 
-test("RT-01, RT-02, RT-03: a signed-in student is sent from sign-up, verify and login to the dashboard", async ({
-  page,
-  student,
-}) => {
-  for (const path of ["/user/signup", "/user/verify-otp", "/user/login", `/user/signup${withNext}`]) {
-    await page.goto(path);
-    await expectDashboard(page, student);
-    await expect(page).toHaveURL(at("/user/dashboard"));
-  }
-});
+test(
+  "RT-01, RT-02, RT-03: a signed-in student is sent from sign-up, verify and login to the dashboard",
+  { tag: "@core" },
+  async ({ page, student }) => {
+    for (const path of ["/user/signup", "/user/verify-otp", "/user/login", `/user/signup${withNext}`]) {
+      await page.goto(path);
+      await expectDashboard(page, student);
+      await expect(page).toHaveURL(at("/user/dashboard"));
+    }
+  },
+);
 
 test("RT-02: verify without an e-mail from sign-up returns to sign-up", async ({ page }) => {
   await page.goto("/user/verify-otp");
@@ -90,7 +95,7 @@ for (const path of guarded) {
   });
 }
 
-test("RT-05: a signed-in student stays at each guarded path", async ({ page, student }) => {
+test("RT-05: a signed-in student stays at each guarded path", { tag: "@core" }, async ({ page, student }) => {
   for (const path of guarded) {
     await page.goto(path);
     // Its heading, or the logo that leads home: the screen is there, and it is no other's.
@@ -130,17 +135,21 @@ test("RT-08: /dashboard leads a signed-in student to /user/dashboard", async ({ 
   await expect(page).toHaveURL(at("/user/dashboard?package=p1"));
 });
 
-test("RT-09: somebody with another role is sent to sign-up with next", async ({ page, student: _ }) => {
-  await page.route("**/api/v1/auth/fetch-user", async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { user: object };
-    await route.fulfill({ response, json: { user: { ...body.user, role: "ADMIN" } } });
-  });
-  await page.goto("/user/dashboard?package=p1");
-  await expect(page).toHaveURL(
-    (url) => url.pathname === "/user/signup" && nextOf(url) === "/user/dashboard?package=p1",
-  );
-});
+test(
+  "RT-09: somebody with another role is sent to sign-up with next",
+  { tag: "@core" },
+  async ({ page, student: _ }) => {
+    await page.route("**/api/v1/auth/fetch-user", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { user: object };
+      await route.fulfill({ response, json: { user: { ...body.user, role: "ADMIN" } } });
+    });
+    await page.goto("/user/dashboard?package=p1");
+    await expect(page).toHaveURL(
+      (url) => url.pathname === "/user/signup" && nextOf(url) === "/user/dashboard?package=p1",
+    );
+  },
+);
 
 test("RT-10: a spinner shows until the server has told who is signed in", async ({ page, student }) => {
   const letGo = await hold(page, "/auth/fetch-user");
@@ -174,15 +183,16 @@ test("RT-10: the app asks for the session at start-up, after login and after log
   await expect.poll(asked).toBe(3);
 });
 
-test("RT-11: the admin area sends a visitor and a student to its own login with next", async ({
-  page,
-  context,
-  db,
-}) => {
-  await page.goto("/admin/tests?page=2");
-  const isAdminLogin = (url: URL) => url.pathname === "/admin/login" && nextOf(url) === "/admin/tests?page=2";
-  await expect(page).toHaveURL(isAdminLogin);
-  await signIn(context, await makeStudent(db));
-  await page.goto("/admin/tests?page=2");
-  await expect(page).toHaveURL(isAdminLogin);
-});
+test(
+  "RT-11: the admin area sends a visitor and a student to its own login with next",
+  { tag: "@core" },
+  async ({ page, context, db }) => {
+    await page.goto("/admin/tests?page=2");
+    const isAdminLogin = (url: URL) =>
+      url.pathname === "/admin/login" && nextOf(url) === "/admin/tests?page=2";
+    await expect(page).toHaveURL(isAdminLogin);
+    await signIn(context, await makeStudent(db));
+    await page.goto("/admin/tests?page=2");
+    await expect(page).toHaveURL(isAdminLogin);
+  },
+);

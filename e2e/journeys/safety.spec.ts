@@ -165,7 +165,7 @@ test("words of an answer are shown as text", async ({ page }) => {
 test.describe("the content security policy", () => {
   test.use({ expectedComplaints: /Content Security Policy|Trusted ?Types|TrustedHTML|TrustedScript/i });
 
-  test("runs no script that was smuggled into the page", async ({ page }) => {
+  test("runs no script that was smuggled into the page", { tag: "@core" }, async ({ page }) => {
     const smuggled =
       '<script>hacked = 1</script><img src="/nothing.png" onerror="hacked = 1"><svg onload="hacked = 1"></svg>' +
       '<script src="data:text/javascript,hacked=1"></script><a id="trap" href="javascript:hacked=1">x</a>' +
@@ -186,29 +186,33 @@ test.describe("the content security policy", () => {
     expect(await page.evaluate(() => document.baseURI)).toContain("localhost");
   });
 
-  test("lets no string become markup or script: trusted types are enforced", async ({ page }) => {
-    await page.goto("/user/login");
-    await expect(button(page, "Sign In")).toBeVisible();
-    const outcomes = await page.evaluate(() => {
-      const attempts: Record<string, () => void> = {
-        innerHTML: () => void (document.createElement("div").innerHTML = "<b>x</b>"),
-        insertAdjacentHTML: () => document.body.insertAdjacentHTML("beforeend", "<b>x</b>"),
-        scriptText: () => void (document.createElement("script").text = "hacked = 1"),
-        scriptSource: () => void (document.createElement("script").src = "/x.js"),
-        timer: () => void Reflect.apply(setTimeout, globalThis, ["hacked = 1"]),
-        policy: () => void Reflect.get(globalThis, "trustedTypes").createPolicy("evil", {}),
-      };
-      return Object.entries(attempts).map(([name, attempt]) => {
-        try {
-          attempt();
-          return `${name} went through`;
-        } catch {
-          return `${name} was stopped`;
-        }
+  test(
+    "lets no string become markup or script: trusted types are enforced",
+    { tag: "@core" },
+    async ({ page }) => {
+      await page.goto("/user/login");
+      await expect(button(page, "Sign In")).toBeVisible();
+      const outcomes = await page.evaluate(() => {
+        const attempts: Record<string, () => void> = {
+          innerHTML: () => void (document.createElement("div").innerHTML = "<b>x</b>"),
+          insertAdjacentHTML: () => document.body.insertAdjacentHTML("beforeend", "<b>x</b>"),
+          scriptText: () => void (document.createElement("script").text = "hacked = 1"),
+          scriptSource: () => void (document.createElement("script").src = "/x.js"),
+          timer: () => void Reflect.apply(setTimeout, globalThis, ["hacked = 1"]),
+          policy: () => void Reflect.get(globalThis, "trustedTypes").createPolicy("evil", {}),
+        };
+        return Object.entries(attempts).map(([name, attempt]) => {
+          try {
+            attempt();
+            return `${name} went through`;
+          } catch {
+            return `${name} was stopped`;
+          }
+        });
       });
-    });
-    expect(outcomes.filter((outcome) => !outcome.endsWith("was stopped"))).toEqual([]);
-  });
+      expect(outcomes.filter((outcome) => !outcome.endsWith("was stopped"))).toEqual([]);
+    },
+  );
 });
 
 test("no solution is in the files that a browser may fetch", async ({ db }) => {

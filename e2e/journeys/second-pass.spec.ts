@@ -32,46 +32,46 @@ async function stored(db: Pool, attemptId: string) {
   return JSON.stringify(rows);
 }
 
-test("wrong questions are tried again without a clock; the server hears nothing, and no score moves", async ({
-  page,
-  db,
-  student,
-}) => {
-  const id = await completeTest(page, db, student, { choices: sheet(3, 2) });
-  const before = await stored(db, id);
-  await page.goto(analysisAt(id));
-  await link(page, "Second pass").click();
-  await expect(page.getByRole("heading", { level: 1, name: "Second pass" })).toBeVisible();
-  await expect(page.getByText("Your score stays 5.50")).toBeVisible();
-  await expect(page.getByRole("timer")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Wrong, 2 questions" })).toBeVisible();
-  const made = calls(page);
+test(
+  "wrong questions are tried again without a clock; the server hears nothing, and no score moves",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    const id = await completeTest(page, db, student, { choices: sheet(3, 2) });
+    const before = await stored(db, id);
+    await page.goto(analysisAt(id));
+    await link(page, "Second pass").click();
+    await expect(page.getByRole("heading", { level: 1, name: "Second pass" })).toBeVisible();
+    await expect(page.getByText("Your score stays 5.50")).toBeVisible();
+    await expect(page.getByRole("timer")).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Wrong, 2 questions" })).toBeVisible();
+    const made = calls(page);
 
-  const { right } = await letters(db, id, 4);
-  await expect(button(page, "Check")).toBeDisabled();
-  await expect(page.getByRole("heading", { name: "Why" })).toHaveCount(0);
-  await option(page, right).check({ force: true });
-  await button(page, "Check").click();
-  await expect(page.getByText("Right this time", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Why" })).toBeVisible();
-  await expect(bubble(page, "Question 4, right this time")).toBeVisible();
+    const { right } = await letters(db, id, 4);
+    await expect(button(page, "Check")).toBeDisabled();
+    await expect(page.getByRole("heading", { name: "Why" })).toHaveCount(0);
+    await option(page, right).check({ force: true });
+    await button(page, "Check").click();
+    await expect(page.getByText("Right this time", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Why" })).toBeVisible();
+    await expect(bubble(page, "Question 4, right this time")).toBeVisible();
 
-  await button(page, "Next question").click();
-  const { wrong, right: correct } = await letters(db, id, 5);
-  await option(page, wrong).check({ force: true });
-  await button(page, "Check").click();
-  await expect(page.getByText("Still wrong", { exact: true }).last()).toBeVisible();
-  await expect(page.getByText(`The correct option is ${correct}.`, { exact: true })).toBeVisible();
-  await expect(page.getByText("2 of 2 done, 1 right now")).toBeVisible();
-  await expect(button(page, "Go on with: Skipped")).toBeVisible();
+    await button(page, "Next question").click();
+    const { wrong, right: correct } = await letters(db, id, 5);
+    await option(page, wrong).check({ force: true });
+    await button(page, "Check").click();
+    await expect(page.getByText("Still wrong", { exact: true }).last()).toBeVisible();
+    await expect(page.getByText(`The correct option is ${correct}.`, { exact: true })).toBeVisible();
+    await expect(page.getByText("2 of 2 done, 1 right now")).toBeVisible();
+    await expect(button(page, "Go on with: Skipped")).toBeVisible();
 
-  expect(made).toEqual([]);
-  await page.reload();
-  await expect(bubble(page, "Question 5, still wrong")).toBeVisible();
-  expect(await stored(db, id)).toBe(before);
-  await link(page, "Back to Analysis").click();
-  await expect(page.getByText("Total Score: 5.50/50")).toBeVisible();
-});
+    expect(made).toEqual([]);
+    await page.reload();
+    await expect(bubble(page, "Question 5, still wrong")).toBeVisible();
+    expect(await stored(db, id)).toBe(before);
+    await link(page, "Back to Analysis").click();
+    await expect(page.getByText("Total Score: 5.50/50")).toBeVisible();
+  },
+);
 
 test("by keyboard: a letter chooses, Enter checks, Enter goes on; P goes back", async ({
   page,

@@ -24,19 +24,19 @@ async function endSessions(
   await page.context().clearCookies({ name: "__Host-at" });
 }
 
-test("AP-02: an access that ran out is renewed once, and the call is made again once", async ({
-  page,
-  context,
-  student,
-}) => {
-  await expireAccess(context);
-  const made = calls(page);
-  await page.goto("/user/dashboard");
-  await expectDashboard(page, student);
-  expect(auth(made)).toEqual(["GET /auth/fetch-user", "POST /auth/refresh-token", "GET /auth/fetch-user"]);
-});
+test(
+  "AP-02: an access that ran out is renewed once, and the call is made again once",
+  { tag: "@core" },
+  async ({ page, context, student }) => {
+    await expireAccess(context);
+    const made = calls(page);
+    await page.goto("/user/dashboard");
+    await expectDashboard(page, student);
+    expect(auth(made)).toEqual(["GET /auth/fetch-user", "POST /auth/refresh-token", "GET /auth/fetch-user"]);
+  },
+);
 
-test("AP-02: a refused refresh signs the student out", async ({ page, db, student }) => {
+test("AP-02: a refused refresh signs the student out", { tag: "@core" }, async ({ page, db, student }) => {
   await page.goto("/user/dashboard");
   await expectDashboard(page, student);
   await endSessions(page, db, student.email);
@@ -139,24 +139,24 @@ for (const [how, provoke] of [
   });
 }
 
-test("three tabs whose access ran out at the same time all stay signed in, with one refresh", async ({
-  page,
-  context,
-  student,
-}) => {
-  const tabs = [page, await context.newPage(), await context.newPage()];
-  for (const tab of tabs) {
-    await tab.goto("/user/dashboard");
-    await expectDashboard(tab, student);
-  }
-  await expireAccess(context);
-  const made = tabs.map((tab) => calls(tab));
-  await Promise.all(tabs.map((tab) => tab.reload()));
-  for (const tab of tabs) await expectDashboard(tab, student);
-  expect(made.flat().filter((name) => name === "POST /auth/refresh-token")).toHaveLength(1);
-});
+test(
+  "three tabs whose access ran out at the same time all stay signed in, with one refresh",
+  { tag: "@core" },
+  async ({ page, context, student }) => {
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    for (const tab of tabs) {
+      await tab.goto("/user/dashboard");
+      await expectDashboard(tab, student);
+    }
+    await expireAccess(context);
+    const made = tabs.map((tab) => calls(tab));
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) await expectDashboard(tab, student);
+    expect(made.flat().filter((name) => name === "POST /auth/refresh-token")).toHaveLength(1);
+  },
+);
 
-test("signing out in one tab signs the others out", async ({ page, context, student }) => {
+test("signing out in one tab signs the others out", { tag: "@core" }, async ({ page, context, student }) => {
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto("/user/dashboard");

@@ -47,16 +47,17 @@ test("AU-02: a second press while busy sends nothing twice", async ({ page }) =>
   expect(sent).toBe(1);
 });
 
-test("AU-06, AU-18: somebody signs up, reads the code in the mail, verifies and lands on the dashboard", async ({
-  page,
-  inbox,
-}) => {
-  const person = newPerson();
-  await signUp(page, { ...person, email: `  ${person.email.toUpperCase()} ` });
-  await paste(page, 1, await inbox.code(person.email));
-  await button(page, "Verify Email").click();
-  await expectDashboard(page, person);
-});
+test(
+  "AU-06, AU-18: somebody signs up, reads the code in the mail, verifies and lands on the dashboard",
+  { tag: "@core" },
+  async ({ page, inbox }) => {
+    const person = newPerson();
+    await signUp(page, { ...person, email: `  ${person.email.toUpperCase()} ` });
+    await paste(page, 1, await inbox.code(person.email));
+    await button(page, "Verify Email").click();
+    await expectDashboard(page, person);
+  },
+);
 
 test("AU-14, S-13: a failed sign-up shows the server's message: a password that is easy to guess", async ({
   page,
@@ -99,21 +100,21 @@ test("a sign-up with a known address looks the same, and the mail tells its owne
   await expectDashboard(page, owner);
 });
 
-test("a login before verification leads to verify with the e-mail filled in and a code that works", async ({
-  page,
-  browser,
-  inbox,
-}) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await inbox.code(person.email);
+test(
+  "a login before verification leads to verify with the e-mail filled in and a code that works",
+  { tag: "@core" },
+  async ({ page, browser, inbox }) => {
+    const person = newPerson();
+    await signUp(page, person);
+    await inbox.code(person.email);
 
-  const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await login(elsewhere, person);
-  await expect(elsewhere).toHaveURL(at("/user/verify-otp"));
-  await expect(field(elsewhere, "Email")).toHaveValue(person.email);
-  await expect(
-    elsewhere.getByText("Please verify your email to continue. We have sent a code to your inbox."),
-  ).toBeVisible();
-  await elsewhere.close();
-});
+    const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
+    await login(elsewhere, person);
+    await expect(elsewhere).toHaveURL(at("/user/verify-otp"));
+    await expect(field(elsewhere, "Email")).toHaveValue(person.email);
+    await expect(
+      elsewhere.getByText("Please verify your email to continue. We have sent a code to your inbox."),
+    ).toBeVisible();
+    await elsewhere.close();
+  },
+);

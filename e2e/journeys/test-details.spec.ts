@@ -19,34 +19,34 @@ const language = (page: Page, name: string) => page.getByRole("radio", { name, e
 const detailsOf = (owner: string, id: string) =>
   dashboardAt({ package: owner, view: "test-details", test: id });
 
-test("PK-11: test details show Back, “Not Started”, title, description, duration, languages with flags, picker and instructions", async ({
-  page,
-  db,
-  student,
-}) => {
-  await own(db, student, demo.upsc);
-  const upsc = await packageId(db, demo.upsc);
-  await page.goto(dashboardAt({ package: upsc }));
-  await testRow(page, title).getByRole("link", { name: "View test" }).click();
-  await expectView(page, title);
-  await expectCrumbs(page, [demo.upsc, title]);
-  const main = page.getByRole("main");
-  await expect(main.getByText("Not Started", { exact: true })).toBeVisible();
-  await expect(main.getByText("Fifty fresh questions across polity, history, geography")).toBeVisible();
-  await expect(fact(page, "Duration")).toHaveText("1 hour 0 minutes");
-  await expect(fact(page, "Questions")).toHaveText("50");
-  await expect(fact(page, "Languages")).toContainText("English");
-  await expect(fact(page, "Languages")).toContainText("हिन्दी");
-  await expect(fact(page, "Languages").locator("svg:visible")).toHaveCount(2);
-  await expect(page.getByRole("group", { name: "Test language" }).getByRole("radio")).toHaveCount(2);
-  const instructions = page.getByRole("region", { name: "Instructions" });
-  expect(await instructions.locator("ol > li").count()).toBeGreaterThan(3);
-  await expect(button(page, "Start Test")).toBeVisible();
+test(
+  "PK-11: test details show Back, “Not Started”, title, description, duration, languages with flags, picker and instructions",
+  { tag: "@core" },
+  async ({ page, db, student }) => {
+    await own(db, student, demo.upsc);
+    const upsc = await packageId(db, demo.upsc);
+    await page.goto(dashboardAt({ package: upsc }));
+    await testRow(page, title).getByRole("link", { name: "View test" }).click();
+    await expectView(page, title);
+    await expectCrumbs(page, [demo.upsc, title]);
+    const main = page.getByRole("main");
+    await expect(main.getByText("Not Started", { exact: true })).toBeVisible();
+    await expect(main.getByText("Fifty fresh questions across polity, history, geography")).toBeVisible();
+    await expect(fact(page, "Duration")).toHaveText("1 hour 0 minutes");
+    await expect(fact(page, "Questions")).toHaveText("50");
+    await expect(fact(page, "Languages")).toContainText("English");
+    await expect(fact(page, "Languages")).toContainText("हिन्दी");
+    await expect(fact(page, "Languages").locator("svg:visible")).toHaveCount(2);
+    await expect(page.getByRole("group", { name: "Test language" }).getByRole("radio")).toHaveCount(2);
+    const instructions = page.getByRole("region", { name: "Instructions" });
+    expect(await instructions.locator("ol > li").count()).toBeGreaterThan(3);
+    await expect(button(page, "Start Test")).toBeVisible();
 
-  await link(page, "Cancel").click();
-  await expectView(page, demo.upsc);
-  await expect(page).toHaveURL(at(dashboardAt({ package: upsc })));
-});
+    await link(page, "Cancel").click();
+    await expectView(page, demo.upsc);
+    await expect(page).toHaveURL(at(dashboardAt({ package: upsc })));
+  },
+);
 
 test("PK-11: an attempted test says “Completed” and “Retake Test”; one of one language has no picker", async ({
   page,

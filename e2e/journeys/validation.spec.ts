@@ -25,16 +25,18 @@ async function expectError(page: Page, input: Locator, message: string) {
 
 const send = (page: Page, name: string) => button(page, name).click();
 
-test("VA-01, VA-02: an empty login says “Email is required” and “Password is required”, and sends nothing", async ({
-  page,
-}) => {
-  await page.goto("/user/login");
-  const made = calls(page);
-  await send(page, "Sign In");
-  await expectError(page, field(page, "Email"), "Email is required");
-  await expectError(page, field(page, "Password"), "Password is required");
-  expect(made.filter((name) => name === "POST /auth/login")).toEqual([]);
-});
+test(
+  "VA-01, VA-02: an empty login says “Email is required” and “Password is required”, and sends nothing",
+  { tag: "@core" },
+  async ({ page }) => {
+    await page.goto("/user/login");
+    const made = calls(page);
+    await send(page, "Sign In");
+    await expectError(page, field(page, "Email"), "Email is required");
+    await expectError(page, field(page, "Password"), "Password is required");
+    expect(made.filter((name) => name === "POST /auth/login")).toEqual([]);
+  },
+);
 
 test("VA-01: what is no address is “Please enter a valid email address” on every form that asks for one", async ({
   page,

@@ -34,7 +34,7 @@ test("AU-03: the e-mail can be edited, and six boxes take one digit each and not
   expect((await boxes(page)).join("")).toMatch(/^12345\d$/);
 });
 
-test("AU-03: pasting several digits fills the following boxes", async ({ page }) => {
+test("AU-03: pasting several digits fills the following boxes", { tag: "@core" }, async ({ page }) => {
   await signUp(page, newPerson());
   await paste(page, 1, "48 29-13 77");
   expect(await boxes(page)).toEqual(["4", "8", "2", "9", "1", "3"]);
@@ -60,44 +60,44 @@ test("AU-03: backspace empties a box, and on an empty one moves back", async ({ 
   await expect(box(page, 1)).toBeFocused();
 });
 
-test("AU-04: “Resend Code” is enabled only after 60 seconds, restarts the countdown and clears the boxes", async ({
-  page,
-  db,
-  inbox,
-}) => {
-  const person = newPerson();
-  await page.clock.install();
-  await signUp(page, person);
-  const first = await inbox.code(person.email);
-  await expect(resend(page)).toBeDisabled();
-  await expect(page.getByRole("timer")).toHaveText(/^Available in (1:00|0:5\d)$/);
+test(
+  "AU-04: “Resend Code” is enabled only after 60 seconds, restarts the countdown and clears the boxes",
+  { tag: "@core" },
+  async ({ page, db, inbox }) => {
+    const person = newPerson();
+    await page.clock.install();
+    await signUp(page, person);
+    const first = await inbox.code(person.email);
+    await expect(resend(page)).toBeDisabled();
+    await expect(page.getByRole("timer")).toHaveText(/^Available in (1:00|0:5\d)$/);
 
-  // The page's clock stands still from here: it moves only when told.
-  await page.clock.pauseAt(Date.now() + 40_000);
-  await expect(resend(page)).toBeDisabled();
-  await page.clock.runFor(12_000);
-  await expect(page.getByRole("timer")).toHaveText(/^Available in 0:0[1-9]$/);
-  await expect(resend(page)).toBeDisabled();
-  await page.clock.runFor(9000);
-  await expect(resend(page)).toBeEnabled();
-  await expect(page.getByRole("timer")).toHaveCount(0);
+    // The page's clock stands still from here: it moves only when told.
+    await page.clock.pauseAt(Date.now() + 40_000);
+    await expect(resend(page)).toBeDisabled();
+    await page.clock.runFor(12_000);
+    await expect(page.getByRole("timer")).toHaveText(/^Available in 0:0[1-9]$/);
+    await expect(resend(page)).toBeDisabled();
+    await page.clock.runFor(9000);
+    await expect(resend(page)).toBeEnabled();
+    await expect(page.getByRole("timer")).toHaveCount(0);
 
-  await paste(page, 1, "123");
-  await aMinuteLater(db, person.email);
-  await resend(page).click();
-  await expect(page.getByText("We have sent a new code to your email")).toBeVisible();
-  expect(await boxes(page)).toEqual(["", "", "", "", "", ""]);
-  await expect(resend(page)).toBeDisabled();
-  await expect(page.getByRole("timer")).toHaveText("Available in 1:00");
-  await page.clock.runFor(61_000);
-  await expect(resend(page)).toBeEnabled();
+    await paste(page, 1, "123");
+    await aMinuteLater(db, person.email);
+    await resend(page).click();
+    await expect(page.getByText("We have sent a new code to your email")).toBeVisible();
+    expect(await boxes(page)).toEqual(["", "", "", "", "", ""]);
+    await expect(resend(page)).toBeDisabled();
+    await expect(page.getByRole("timer")).toHaveText("Available in 1:00");
+    await page.clock.runFor(61_000);
+    await expect(resend(page)).toBeEnabled();
 
-  const second = await inbox.code(person.email, 2);
-  if (first !== second) await refusesCode(page, first);
-  await paste(page, 1, second);
-  await button(page, "Verify Email").click();
-  await expect(page.getByText("Email verified successfully", { exact: true })).toBeVisible();
-});
+    const second = await inbox.code(person.email, 2);
+    if (first !== second) await refusesCode(page, first);
+    await paste(page, 1, second);
+    await button(page, "Verify Email").click();
+    await expect(page.getByText("Email verified successfully", { exact: true })).toBeVisible();
+  },
+);
 
 /** The newest code alone counts. */
 async function refusesCode(page: Page, code: string) {
@@ -146,7 +146,7 @@ test("AU-06: the server's message shows, and 2 seconds later comes the dashboard
   ).toBeVisible();
 });
 
-test("AU-06: a verified student goes to next", async ({ page, inbox }) => {
+test("AU-06: a verified student goes to next", { tag: "@core" }, async ({ page, inbox }) => {
   const person = newPerson();
   await signUp(page, person, "?next=%2Fuser%2Ftest%2Fa1%3Fquestion%3D2");
   await paste(page, 1, await inbox.code(person.email));

@@ -1,13 +1,6 @@
-/** Where the parts of the stack are. The set-up writes it into the environment, which the test processes inherit. */
-export interface Addresses {
-  origin: string;
-  databaseUrl: string;
-  smtpUrl: string;
-  inboxUrl: string;
-  logFile: string;
-  canaryFile: string;
-}
+import type { Addresses } from "@patrak/commands/stack/kept-stack";
 
+/** The set-up writes the addresses into the environment, which the test processes inherit. */
 const KEY = "PATRAK_E2E";
 
 export function handOver(started: Addresses) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
 import { addresses } from "../stack/addresses.ts";
 import type { Scene } from "./scene.ts";
 import { insertSitting, makeOwnTest } from "./sittings.ts";
@@ -97,13 +98,11 @@ export const examDayStates: State[] = [
   }),
   state("sitting whose paper is on the device", { opensTwice: true }, async (scene) => {
     const { sittingId } = await makeExam(scene, 0.7);
-    // The worker makes it within seconds.
-    for (let turn = 0; turn < 30; turn += 1) {
+    // The worker makes it within seconds; a page asks for it now and then, a new one at once.
+    await expect(async () => {
       await scene.visit(`/user/sittings/${sittingId}`, "main [role=timer]");
-      if ((await scene.find("main [data-here]").count()) > 0) return;
-      await scene.page.waitForTimeout(1000);
-    }
-    await scene.see("main [data-here]");
+      await scene.find("main [data-here]").waitFor({ timeout: 1000 });
+    }).toPass({ timeout: 60_000 });
   }),
   state("submitted, results held back", whole("submitted", { opensTwice: true }), async (scene) => {
     const { attemptId } = await handIn(scene);

@@ -32,9 +32,11 @@ async function toReview(scene: Scene, question: number) {
   await scene.visit(`/user/test/${id}?question=${question}`, "fieldset");
 }
 
-async function typeNumber(scene: Scene, number: string) {
+const SAVED = "[data-state=saved]";
+
+async function typeNumber(scene: Scene, number: string, ready: string) {
   await scene.type("answer", number);
-  await scene.page.waitForTimeout(1500);
+  await scene.see(ready);
   // On a phone the page has moved, so that the field stands above the keys.
   if (scene.isWide) await scene.page.evaluate(() => scrollTo(0, 0));
 }
@@ -44,17 +46,17 @@ export const kindsStates: State[] = [
     await toKinds(scene, MULTIPLE, 1867);
     await scene.find("label:has([type=checkbox])", 0).click();
     await scene.find("label:has([type=checkbox])", 2).click();
-    await scene.page.waitForTimeout(1000);
+    await scene.see(SAVED);
     await scene.rest();
     await scene.page.evaluate(() => scrollTo(0, 0));
   }),
   state("question that asks for a number", part("test-numeric"), async (scene) => {
     await toKinds(scene, NUMERIC, 1789);
-    await typeNumber(scene, "55.38");
+    await typeNumber(scene, "55.38", SAVED);
   }),
   state("number with a fault", part("test-numeric-fault"), async (scene) => {
     await toKinds(scene, NUMERIC, 1789);
-    await typeNumber(scene, "55.381");
+    await typeNumber(scene, "55.381", "[name=answer][aria-invalid=true]");
     if (scene.isWide) await scene.click("[name=answer] >> xpath=following::button[1]", "[data-key=sign]");
   }),
   state("review of a question right in part", part("review-multiple"), (scene) => toReview(scene, MULTIPLE)),

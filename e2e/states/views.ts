@@ -26,7 +26,7 @@ export function everyView(state: State): View[] {
   });
 }
 
-/** In CI: every rule in one view, which the state's name picks, so that all views are looked at in some state. */
+/** By day: every rule in one view, which the state's name picks, so that all views are looked at in some state. */
 export function oneView(state: State): View {
   const all = widthsOf(state).flatMap((width) =>
     (["light", "dark"] as const).flatMap((theme) =>
@@ -35,9 +35,6 @@ export function oneView(state: State): View {
   );
   return all[hashOf(state).readUInt32BE() % all.length]!;
 }
-
-/** In CI one half of the states has its turn on even days, the other on odd ones; by night all of them. */
-export const hasTurn = (state: State, day: number) => hashOf(state).readUInt32BE(4) % 2 === day % 2;
 
 const hashOf = ({ name }: State) => createHash("sha256").update(name).digest();
 

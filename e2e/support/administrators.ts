@@ -3,7 +3,8 @@ import { SAMPLE_PASSWORD, SAMPLE_PASSWORD_HASH } from "@patrak/commands/stack/sa
 import { authenticatorCode } from "@patrak/commands/stack/authenticator";
 import type { BrowserContext } from "@playwright/test";
 import type { Pool } from "pg";
-import { addresses, type Addresses } from "../stack/addresses.ts";
+import type { Addresses } from "@patrak/commands/stack/kept-stack";
+import { addresses } from "../stack/addresses.ts";
 import { newPerson, type Person } from "./people.ts";
 
 export interface Administrator extends Person {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import { expect, type BrowserContext } from "@playwright/test";
 import type { Pool } from "pg";
 import { addresses } from "../stack/addresses.ts";
 import { enter, type Administrator } from "./administrators.ts";
@@ -28,14 +28,9 @@ export async function correct(
   const reply = await office.request.post(path, { data, headers: { origin } });
   if (!reply.ok()) throw new Error(`no correction: ${reply.status()} ${await reply.text()}`);
   await office.close();
-  const until = Date.now() + PATIENCE_MS;
-  while (Date.now() < until) {
-    const { rows } = await db.query(
-      "SELECT 1 FROM correction_runs WHERE test_id = $1 AND revision = $2 AND told_at IS NOT NULL",
-      [testId, made.revision + 1],
-    );
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("the worker made no correction");
+  const told = "SELECT 1 FROM correction_runs WHERE test_id = $1 AND revision = $2 AND told_at IS NOT NULL";
+  const count = async () => (await db.query(told, [testId, made.revision + 1])).rowCount;
+  await expect
+    .poll(count, { message: "the worker tells everybody", timeout: PATIENCE_MS })
+    .toBeGreaterThan(0);
 }

@@ -1,13 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** How long a person takes who does something for the first time. */
-const MS = { look: 900, key: 110, read: 4000 };
+/** In ms, for each look, key and page. */
+const PACES = {
+  /** Who knows the way, without a pause. */
+  sure: { look: 0, key: 0, read: 0 },
+  /** Who does something for the first time. */
+  new: { look: 900, key: 110, read: 4000 },
+};
 
 /** A person at the screen: looks for a thing before clicking it, types letter by letter, reads what is new. */
-export function personAt(page: Page) {
-  const look = () => page.waitForTimeout(MS.look);
+export function personAt(page: Page, pace: keyof typeof PACES = "sure") {
+  const { look: lookMs, key: delay, read: readMs } = PACES[pace];
+  const pause = async (ms: number) => void (ms > 0 && (await page.waitForTimeout(ms)));
+  const look = () => pause(lookMs);
   return {
-    read: () => page.waitForTimeout(MS.read),
+    read: () => pause(readMs),
     async click(control: Locator) {
       await control.waitFor();
       await look();
@@ -18,7 +25,7 @@ export function personAt(page: Page) {
       await look();
       await box.click();
       await box.press("ControlOrMeta+A");
-      await box.pressSequentially(words, { delay: MS.key });
+      await box.pressSequentially(words, { delay });
     },
     async choose(list: Locator, label: string) {
       await look();
@@ -28,7 +35,7 @@ export function personAt(page: Page) {
     /** Finds the file among others in the window of the system. */
     async pick(input: Locator, file: { name: string; mimeType: string; buffer: Buffer }) {
       await look();
-      await page.waitForTimeout(MS.read);
+      await pause(readMs);
       await input.setInputFiles(file);
     },
   };

@@ -1,4 +1,5 @@
 import { satStatements } from "@patrak/commands/stack/sat";
+import { expect } from "@playwright/test";
 import type { Pool } from "pg";
 
 const PATIENCE_MS = 60_000;
@@ -26,13 +27,7 @@ export async function sitThrough(db: Pool, sittingId: string, learners: number, 
 }
 
 async function untilMade(db: Pool, boardId: string) {
-  const until = Date.now() + PATIENCE_MS;
-  while (Date.now() < until) {
-    const { rows } = await db.query("SELECT 1 FROM merit_lists WHERE board_id = $1 AND as_of >= asked_at", [
-      boardId,
-    ]);
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  throw new Error("the worker made no list");
+  const made = "SELECT 1 FROM merit_lists WHERE board_id = $1 AND as_of >= asked_at";
+  const count = async () => (await db.query(made, [boardId])).rowCount;
+  await expect.poll(count, { message: "the worker makes the list", timeout: PATIENCE_MS }).toBeGreaterThan(0);
 }

@@ -18,6 +18,18 @@ export async function insertSitting(db: Pool, title: string, opensIn: number) {
   return { sittingId, zero: rows[0]!.zero.getTime() };
 }
 
+/** The day comes sooner: it opens in so many seconds. Gives the zero of all clocks. */
+export async function moveOpening(db: Pool, sittingId: string, opensIn: number): Promise<number> {
+  const { rows } = await db.query<{ zero: Date }>(
+    `UPDATE sittings SET quiet_from = opens - interval '1 day', opens_at = opens,
+       last_entry_at = opens + interval '30 minutes', closes_at = opens + interval '1 hour'
+     FROM (SELECT clock_timestamp() + make_interval(secs => $2) AS opens) AS moved
+     WHERE sitting_id = $1 RETURNING opens_at + interval '5 seconds' AS zero`,
+    [sittingId, opensIn],
+  );
+  return rows[0]!.zero.getTime();
+}
+
 /** It is over, and its test may be practised again. */
 export async function endSitting(db: Pool, sittingId: string) {
   await db.query(

@@ -1,10 +1,11 @@
+// Every state of every screen, judged by what a machine can tell: `--project states`, with `--grep NAME` the states so named.
 import type { Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { latinLeftovers, rememberHindi, switchToHindi } from "../support/language.ts";
 import { states } from "../states/all.ts";
 import { testStage } from "../states/stage.ts";
 import type { State } from "../states/state.ts";
-import { describeView, everyView, hasTurn, oneView, widthsOf, type Language } from "../states/views.ts";
+import { describeView, everyView, oneView, widthsOf, type Language } from "../states/views.ts";
 import { expect, test, type Axe } from "../support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -54,33 +55,13 @@ function promise(state: State, language: Language) {
   return [...axe, ...words, `no sideways scroll at 320 px in ${language}`].join(", ");
 }
 
-test("H-04: one catalogue has each state once, and each picture of the design once", () => {
-  const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
-  expect(twice(states.map(({ name }) => name))).toEqual([]);
-  expect(twice(states.flatMap(({ picture }) => picture ?? []))).toEqual([]);
-  expect(states.length).toBeGreaterThan(100);
-});
-
 const judged = states.filter(({ isPictureOnly }) => !isPictureOnly);
 
-test("H-08: each width, theme and language is looked at by every axe rule in at least ten states", () => {
-  const views = judged.map((state) => describeView(oneView(state)));
-  const counts = [...new Set(views)].map((view) => views.filter((each) => each === view).length);
-  expect(counts).toHaveLength(8);
-  expect(Math.min(...counts)).toBeGreaterThanOrEqual(10);
-});
-
-// The day of the run, which all its processes share, whenever they start.
-process.env["STATES_DAY"] ??= String(Math.floor(Date.now() / 86_400_000));
-const today = Number(process.env["STATES_DAY"]);
-const chosen =
-  process.env["NIGHTLY"] === undefined ? judged.filter((state) => hasTurn(state, today)) : judged;
-
-/** By night both; in CI the language of the one view, in which then everything is looked at. */
+/** By night both; by day the language of the one view, in which then everything is looked at. */
 const languagesOf = (state: State): Language[] =>
   process.env["NIGHTLY"] === undefined ? [oneView(state).language] : ["English", "Hindi"];
 
-for (const state of chosen)
+for (const state of judged)
   for (const language of languagesOf(state))
     test(`${state.name}: ${promise(state, language)}`, async ({ page, db, axe }) => {
       if (language === "Hindi" && state.opensTwice) await rememberHindi(page);
