@@ -1,16 +1,16 @@
-// The tests of the database's own work on the newest PostgreSQL that is supported, which comes from a package:
-// rights, saves, closing, the ledger's months and their archives. `.ci/run test` uses the machine's own, the oldest.
-// Arguments: other test files; by night all of the server's. What fails is run again, alone, on the same server.
+// The server's tests on the newest PostgreSQL that is supported, which comes from a package; `.ci/run api` uses the
+// machine's own, the oldest. Arguments: the test files; else those of the database's own work: rights, saves, closing, the
+// ledger's months and their archives.
 import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { root } from "../commands/stack/project.ts";
 import { startPostgres } from "../commands/stack/postgres.ts";
 
 const usual = [
-  "src/features/attempts/closing.test.ts",
-  "src/features/attempts/hammer.test.ts",
+  "src/features/attempts/closing.nightly.test.ts",
+  "src/features/attempts/hammer.nightly.test.ts",
   "src/features/attempts/ledger.test.ts",
   "src/features/attempts/saves.test.ts",
   "src/platform/ledger/",
@@ -32,20 +32,9 @@ const report = path.join(root, ".reports/newest.json");
 rmSync(report, { force: true });
 const env = { ...process.env, TEST_DATABASE_URL: postgres.url, VITEST_REPORT: report };
 
-function passes(words: string): boolean {
-  const { status } = spawnSync("pnpm", words.split(" "), { cwd: root, stdio: "inherit", env });
-  return status === 0;
-}
-
-/** A run that fails without a failed test has a cause that no second try can excuse. */
-function passesAgain(): boolean {
-  if (!existsSync(report) || !passes("again newest")) return false;
-  return (JSON.parse(readFileSync(report, "utf8")) as { flaky: number }).flaky > 0;
-}
-
 const files = (asked.length > 0 ? asked : usual).join(" ");
-const hasPassed =
-  passes(`exec vitest run --project api --project measured --maxWorkers=2 ${files}`) || passesAgain();
+const words = `exec vitest run --project api --project api_night --maxWorkers=2 ${files}`.split(" ");
+const { status } = spawnSync("pnpm", words, { cwd: root, stdio: "inherit", env });
 await postgres.stop();
 rmSync(folder, { recursive: true, force: true });
-process.exitCode = hasPassed ? 0 : 1;
+process.exitCode = status ?? 1;

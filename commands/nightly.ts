@@ -1,32 +1,53 @@
-// `pnpm nightly`: the long measurements and drills. CI has a short form of each. Arguments: the
-// steps to run; default: all.
+// `pnpm nightly`: everything that proves the product and is too long for a change, or judges by the clock. Arguments: the
+// steps to run; `--from STEP` goes on with that one; default: all. What they measured is kept in docs/operations/nightly.md.
+import { parseArgs } from "node:util";
+import { keepNight } from "./nightly/record.ts";
 import { chosenSteps, type Steps } from "./steps/chosen.ts";
 import { runSteps } from "./steps/run.ts";
 
-const all: Steps = {
-  build: "pnpm build",
-  test: "env NIGHTLY=1 pnpm test",
-  newest: "node .ci/newest.ts src/",
-  journeys: "env NIGHTLY=1 pnpm e2e",
-  speed: "pnpm speed",
-  lighthouse: "env NIGHTLY=1 pnpm lighthouse",
-  bench: "pnpm bench",
-  catalogue: "env NIGHTLY=1 pnpm bench:catalogue --scale 0.1",
-  analysis: "env NIGHTLY=1 pnpm bench:analysis --attempts 50000 --rounds 500",
-  import: "pnpm bench:import",
-  sittings: "pnpm bench:sittings",
-  results: "env NIGHTLY=1 pnpm bench:results",
-  ledger: "pnpm bench:ledger --rows 20000000",
-  upgrade: "env NIGHTLY=1 pnpm bench:upgrade",
-  rehearsal: "pnpm rehearsal --students 2000 --minutes 2",
-  waiting: "pnpm rehearsal --waiting --students 2000 --minutes 1 --away 90",
-  faults: "pnpm faults",
-  drills: "pnpm drill",
-  "planted-drills": "pnpm drill --planted",
-  fuzz: "pnpm fuzz:content --cases 100000",
+/** Each with what to note of its output, if that is not its last line. */
+const all: Record<string, { run: string; figure?: RegExp }> = {
+  build: { run: "pnpm build", figure: /built in .+/ },
+  tests: { run: "env NIGHTLY=1 pnpm exec vitest run --maxWorkers=3", figure: /Tests\s+(\d.*)/ },
+  newest: { run: "node .ci/newest.ts src/", figure: /Tests\s+(\d.*)/ },
+  distributed: { run: "pnpm distributed --only tests", figure: /Tests\s+(\d.*)/ },
+  journeys: {
+    run: "env NIGHTLY=1 pnpm exec playwright test --config e2e/playwright.config.ts",
+    figure: /(\d+ passed.*)/,
+  },
+  requirements: { run: "pnpm requirements" },
+  budgets: { run: "pnpm budgets", figure: /A paper of 100 questions on the wire, KiB: (.+)/ },
+  speed: { run: "pnpm speed", figure: /(\d+ passed.*)/ },
+  lighthouse: { run: "env NIGHTLY=1 pnpm lighthouse" },
+  bench: { run: "pnpm bench" },
+  catalogue: { run: "env NIGHTLY=1 pnpm bench:catalogue --scale 0.1" },
+  analysis: { run: "env NIGHTLY=1 pnpm bench:analysis --attempts 50000 --rounds 500" },
+  import: { run: "pnpm bench:import" },
+  sittings: { run: "pnpm bench:sittings" },
+  results: { run: "env NIGHTLY=1 pnpm bench:results" },
+  ledger: { run: "pnpm bench:ledger --rows 20000000" },
+  upgrade: { run: "env NIGHTLY=1 pnpm bench:upgrade" },
+  rehearsal: { run: "pnpm rehearsal --students 2000 --minutes 2" },
+  waiting: { run: "pnpm rehearsal --waiting --students 2000 --minutes 1 --away 90" },
+  faults: { run: "pnpm faults" },
+  drills: { run: "pnpm drill" },
+  "planted-drills": { run: "pnpm drill --planted" },
+  fuzz: { run: "pnpm fuzz:content --cases 100000" },
 };
 
-const failed = await runSteps("nightly", chosenSteps(all, process.argv.slice(2)));
+const { values, positionals } = parseArgs({
+  options: { from: { type: "string" } },
+  allowPositionals: true,
+});
+const names = Object.keys(all);
+if (values.from !== undefined && !names.includes(values.from))
+  throw new Error(`No step is called ${values.from}.`);
+const asked = values.from === undefined ? positionals : names.slice(names.indexOf(values.from));
+const commands: Steps = Object.fromEntries(Object.entries(all).map(([name, { run }]) => [name, run]));
+
+const failed = await runSteps("nightly", chosenSteps(commands, asked), (duration, said) =>
+  keepNight(duration, said, all[duration.name]!.figure),
+);
 if (failed.length > 0) {
   console.error(`failed: ${failed.join(", ")}`);
   process.exitCode = 1;

@@ -153,6 +153,8 @@ export default defineConfig({
     // The page's policy allows no data: fonts and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // `pnpm build` takes it out of what is served; the byte budgets are read from it.
+    manifest: true,
     rolldownOptions: {
       // With the styleguide almost everything is shared: these files would then need one another at once.
       output: process.env["VITE_STYLEGUIDE"] === "1" ? {} : outputFiles,

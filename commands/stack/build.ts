@@ -5,7 +5,9 @@ import { oneAtATime } from "./one-at-a-time.ts";
 import { inProject, root } from "./project.ts";
 
 const stamp = inProject(".cache/build-of");
-const products = ["apps/api/dist/main.js", "apps/web/dist/index.html"];
+/** Which file of the web app needs which others, by their sources. */
+export const manifestFile = inProject(".cache/web-manifest.json");
+const products = ["apps/api/dist/main.js", "apps/web/dist/index.html", ".cache/web-manifest.json"];
 
 /**
  * Builds the production bundle unless it is up to date with the sources. Returns whether it did. Who asks meanwhile

@@ -6,8 +6,12 @@ export interface Duration {
   name: string;
   hasPassed: boolean;
   seconds: number;
+  /** Of all processes that the step started, and of the servers that it used. */
+  cpuSeconds: number;
   /** The share of all cores that worked meanwhile, in per cent: a low one could run beside another step. */
   busy: number;
+  /** The share that worked for others meanwhile, or was taken by the machine's host. */
+  others: number;
 }
 
 export interface KeptRun {

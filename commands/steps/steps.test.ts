@@ -24,7 +24,11 @@ describe("H-08: the steps of a run", () => {
 test("H-08: the durations of the last twenty runs are kept, and no more", () => {
   const file = join(mkdtempSync(join(tmpdir(), "patrak-steps-")), "durations.json");
   for (let seconds = 1; seconds <= 23; seconds += 1)
-    keepDurations("ci", [{ name: "check", hasPassed: true, seconds, busy: 50 }], file);
+    keepDurations(
+      "ci",
+      [{ name: "check", hasPassed: true, seconds, cpuSeconds: 9, busy: 50, others: 0 }],
+      file,
+    );
   const kept = JSON.parse(readFileSync(file, "utf8")) as KeptRun[];
   expect(kept.map(({ steps }) => steps[0]!.seconds)).toEqual(Array.from({ length: 20 }, (_, n) => n + 4));
 });
