@@ -128,6 +128,10 @@ const environment = z.object({
     "Multiplies the limits on requests and starts; the limits on codes and guesses stay.",
     whole(1, 1),
   ),
+  AUTHORS_GIVE_WAY: key(
+    "Authors' work (previews, imports, proofs) runs below everything that serves students, and is asked to come again where it gets too little of the machine. `false` only where nobody takes tests.",
+    z._default(flag, true),
+  ),
   RUNBOOK_URL: key(
     "Where the pages of docs/operations/runbook can be read, for links on the owner's home; without it they are named only.",
     z.optional(z.url({ protocol: /^https?$/ })),

@@ -69,13 +69,14 @@ export async function openParts(config: Config, serving: Promise<unknown>): Prom
     role: "patrak_admin",
     prepared,
   });
-  const workshop = openWorkshop();
+  const workshop = openWorkshop(config.AUTHORS_GIVE_WAY);
   const steps = createImportSteps({
     db: adminDb,
     workshop,
     server,
     files: filesSettings(config),
     reader: readerFile,
+    givesWay: config.AUTHORS_GIVE_WAY,
   });
   const log = createLog(config);
   const redis = openCache(config.REDIS_URL);

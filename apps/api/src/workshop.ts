@@ -16,7 +16,7 @@ const step = { file: importFile, heapMb: 256, keepMs: MINUTE, waitingEach: 3 };
  * All work that an API process delegates for authors: each line is one process, and there are no others. When
  * a person waits for the reply, waiting and work together end before the connection times out after 30 s.
  */
-const benches: Record<string, Bench> = {
+const benches: Record<string, Omit<Bench, "givesWay">> = {
   /** An author types, looks at the preview, thinks and types again. */
   desk: { ...reader, keepMs: 10 * MINUTE, patienceMs: 10 * SECOND },
   pictures: { ...reader, patienceMs: 8 * SECOND },
@@ -26,7 +26,10 @@ const benches: Record<string, Bench> = {
   storing: { ...step, patienceMs: 30 * MINUTE },
 };
 
-export const openWorkshop = () => createWorkshop(benches);
+export const openWorkshop = (givesWay = true) =>
+  createWorkshop(
+    Object.fromEntries(Object.entries(benches).map(([name, bench]) => [name, { ...bench, givesWay }])),
+  );
 
 /** Merit lists as files: sent while they are written, so nothing but the reader's own speed holds them up. */
 export const openWriters = () =>

@@ -25,7 +25,15 @@ export interface WorkProcess {
 }
 
 /** The process gets no environment, no argument but its file, and only one open pipe. */
-export function startProcess({ file, heapMb }: { file: string; heapMb: number }): WorkProcess {
+export function startProcess({
+  file,
+  heapMb,
+  givesWay,
+}: {
+  file: string;
+  heapMb: number;
+  givesWay: boolean;
+}): WorkProcess {
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, file], {
     env: {},
     stdio: ["ignore", "ignore", "ignore", "pipe"],
@@ -61,7 +69,7 @@ export function startProcess({ file, heapMb }: { file: string; heapMb: number })
     async run(task, value) {
       if (!(await ready)) throw busy();
       most = task.outputMax;
-      tell(channel, task, value);
+      tell(channel, task, { value, givesWay });
       isBusy = true;
       const bounds = watchBounds(child.pid!, task, kill);
       const answer = await nextAnswer().finally(bounds.stop);
@@ -121,9 +129,9 @@ function processorMs(pid: number): number {
   return (Number(user) + Number(system)) * TICK_MS;
 }
 
-function tell(channel: Duplex, { name, inputMax }: Task<never, unknown>, value: unknown) {
+function tell(channel: Duplex, { name, inputMax }: Task<never, unknown>, order: Omit<Order, "name">) {
   try {
-    writeFrame(channel, { name, value } satisfies Order, inputMax);
+    writeFrame(channel, { name, ...order } satisfies Order, inputMax);
   } catch (error) {
     throw error instanceof TooLong ? tooHeavy() : error;
   }

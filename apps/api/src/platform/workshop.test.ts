@@ -51,6 +51,16 @@ test("X-21: a task that got no processor time within its time is to be asked for
   expect(await pidOf(bilal)).not.toBe(before);
 });
 
+test("X-21: where nobody takes tests a task runs like all others and may take longer by the clock", async () => {
+  const bench = { file, heapMb: 64, keepMs: 60_000, waitingEach: 2, patienceMs: 60_000, givesWay: false };
+  const unhurried = createWorkshop({ desk: bench });
+  const author = unhurried.tasksOf("anita");
+  const { threads } = await author.run(tasks.lookTask, undefined);
+  expect(threads.every((priority) => priority === 0)).toBe(true);
+  expect(await author.run(tasks.hastyRestTask, { ms: 400 })).toBeNull();
+  await unhurried.close();
+});
+
 test("what is too long is refused before it is sent, and what fails is a fault of ours: the process stays", async () => {
   const before = await pidOf(anita);
   await expect(anita.run(tasks.echoTask, "x".repeat(200_000))).rejects.toEqual(TOO_HEAVY);

@@ -22,7 +22,7 @@ import {
   worstQuestion,
 } from "./heaviest-input.ts";
 
-const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
+const api = useApi({ RATE_LIMIT_FACTOR: "1000", AUTHORS_GIVE_WAY: "true" });
 const merit = useMerit(api);
 /** A reply of five million letters: what takes this process no longer than to write it down twice holds up nobody. */
 const yardstick = () => JSON.stringify(Array.from({ length: 500 }, () => "प्रश्न पत्र".repeat(910)));

@@ -28,6 +28,7 @@ const steps = createImportSteps({
   server: { url: api.url },
   files: { FILES_DIR: "/nonexistent", FILES_REGION: "none" },
   reader: recorder,
+  givesWay: true,
 });
 let ownerId: string;
 const seen = new Map<number, Process>();

@@ -29,10 +29,11 @@ interface Options {
   files: FilesSettings;
   /** The file of the process that opens authors' files. */
   reader: string;
+  givesWay: boolean;
 }
 
-export function createImportSteps({ db, workshop, server, files, reader }: Options): ImportSteps {
-  const place = { server, reader };
+export function createImportSteps({ db, workshop, server, files, ...where }: Options): ImportSteps {
+  const place = { server, ...where };
 
   /**
    * Marks the import as failed, except when this server is stopping: a later request then finds it stalled.

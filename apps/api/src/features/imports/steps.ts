@@ -13,6 +13,7 @@ export interface Place {
   server: Server;
   /** The file of the process that opens authors' files. */
   reader: string;
+  givesWay: boolean;
 }
 
 /** A file to be read: its bytes, or another choice of sheet and header for those that were kept. */
@@ -42,9 +43,9 @@ const FILES = { heapMb: 256, keepMs: 60_000, waitingEach: 1, patienceMs: 60_000 
 let workshop: Workshop | undefined;
 
 /** A second connection reports progress. */
-async function at<T>({ server, reader }: Place, work: (db: Database, tasks: Tasks) => Promise<T>) {
+async function at<T>({ server, reader, givesWay }: Place, work: (db: Database, tasks: Tasks) => Promise<T>) {
   const db = openDatabase({ ...server, pool: 2, role: "patrak_admin" });
-  const bench = { ...FILES, file: reader };
+  const bench = { ...FILES, file: reader, givesWay };
   workshop ??= createWorkshop({ files: bench, pictures: bench });
   try {
     return await work(db, workshop.tasksOf("this import"));
