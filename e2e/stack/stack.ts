@@ -33,7 +33,12 @@ export async function openStack(name: string): Promise<Stack> {
     processes: 2,
     logFile: inProject(`.reports/${name}-product.log`),
     // All students of a run share one address; the log tells as much as it ever can, for the search of it.
-    env: { RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "debug", INSTITUTE_NAME: "Sunrise Academy", AUTHORS_GIVE_WAY: "false" },
+    env: {
+      RATE_LIMIT_FACTOR: "1000",
+      LOG_LEVEL: "debug",
+      INSTITUTE_NAME: "Sunrise Academy",
+      AUTHORS_GIVE_WAY: "false",
+    },
   };
   let product = await startProduct(options);
   const { origin, port, logFile } = product;
