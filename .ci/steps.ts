@@ -31,8 +31,8 @@ const chosen = chosenSteps(all, asked.length > 0 ? asked : usualSteps());
 
 // Delete the reports of an earlier run.
 const reports = { unit: ".reports/unit.json", api: ".reports/api.json", e2e: ".reports/e2e.json" };
-for (const [name, file] of Object.entries(reports))
-  if (name in chosen) rmSync(inProject(file), { force: true });
+const expected = Object.fromEntries(Object.entries(reports).filter(([name]) => name in chosen));
+for (const file of Object.values(expected)) rmSync(inProject(file), { force: true });
 
 const failed = await runSteps("ci", chosen);
-if (!tally(reports, failed)) process.exitCode = 1;
+if (!tally(expected, failed)) process.exitCode = 1;

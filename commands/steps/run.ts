@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 import { machineTime } from "../stack/machine.ts";
 import { root } from "../stack/project.ts";
@@ -35,10 +36,19 @@ export async function runSteps(
   return durations.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name);
 }
 
+/** CPU seconds of a control group, of either version. */
+function spentByGroup(group: string): number {
+  const old = `${group}/cpuacct.usage`;
+  if (existsSync(old)) return Number(readFileSync(old, "utf8")) / 1e9;
+  return Number(/^usage_usec (\d+)/m.exec(readFileSync(`${group}/cpu.stat`, "utf8"))?.[1]) / 1e6;
+}
+
 /** This process, and the servers that `.ci/run` has started beside it. */
 const OURS = [process.pid, ...(process.env["CI_SERVERS"] ?? "").split(" ").filter(Boolean).map(Number)];
 
 async function spentByUs(): Promise<number> {
+  const group = process.env["CI_CPU_GROUP"];
+  if (group !== undefined) return spentByGroup(group);
   const each = await Promise.all(OURS.map(cpuSeconds));
   return each.reduce((sum, seconds) => sum + seconds, 0);
 }
