@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
-import { signedIn, signedOut, type User } from "../shared/session/session.ts";
-import { makeStore } from "./store.ts";
+import { expect, test, vi } from "vitest";
+import type { User } from "../shared/session/session.ts";
 
 const student: User = {
   _id: "1",
@@ -16,6 +15,10 @@ const student: User = {
 type Naming = (dispatch: unknown, getState: () => unknown) => Promise<unknown>;
 
 test("AU-10: the cache joins a store that was made before it was loaded, and holds nothing of the student before", async () => {
+  // Another test of this process may have loaded the cache.
+  vi.resetModules();
+  const { makeStore } = await import("./store.ts");
+  const { signedIn, signedOut } = await import("../shared/session/session.ts");
   const store = makeStore(null);
   store.dispatch(signedIn(student));
   expect(store.getState()).not.toHaveProperty("api");
