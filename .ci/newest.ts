@@ -1,6 +1,5 @@
 // The server's tests on the newest PostgreSQL that is supported, which comes from a package; `.ci/run api` uses the
-// machine's own, the oldest. Arguments: the test files; else those of the database's own work: rights, saves, closing, the
-// ledger's months and their archives.
+// machine's own, the oldest. Arguments: the test files; default: all.
 import { spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,16 +7,6 @@ import path from "node:path";
 import { root } from "../commands/stack/project.ts";
 import { startPostgres } from "../commands/stack/postgres.ts";
 
-const usual = [
-  "src/features/attempts/closing.nightly.test.ts",
-  "src/features/attempts/hammer.nightly.test.ts",
-  "src/features/attempts/ledger.test.ts",
-  "src/features/attempts/saves.test.ts",
-  "src/platform/ledger/",
-  "src/platform/logins/",
-  "src/platform/migrator.test.ts",
-  "src/platform/queue.test.ts",
-];
 const asked = process.argv.slice(2);
 
 // In memory, as `.ci/run` has it: hundreds of databases are made, and none has to outlive the run.
@@ -32,7 +21,7 @@ const report = path.join(root, ".reports/newest.json");
 rmSync(report, { force: true });
 const env = { ...process.env, TEST_DATABASE_URL: postgres.url, VITEST_REPORT: report };
 
-const files = (asked.length > 0 ? asked : usual).join(" ");
+const files = (asked.length > 0 ? asked : ["src/"]).join(" ");
 const words = `exec vitest run --project api --project api_night --maxWorkers=2 ${files}`.split(" ");
 const { status } = spawnSync("pnpm", words, { cwd: root, stdio: "inherit", env });
 await postgres.stop();

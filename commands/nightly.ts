@@ -9,7 +9,7 @@ import { runSteps } from "./steps/run.ts";
 const all: Record<string, { run: string; figure?: RegExp }> = {
   build: { run: "pnpm build", figure: /built in .+/ },
   tests: { run: "env NIGHTLY=1 pnpm exec vitest run --maxWorkers=3", figure: /Tests\s+(\d.*)/ },
-  newest: { run: "node .ci/newest.ts src/", figure: /Tests\s+(\d.*)/ },
+  newest: { run: "node .ci/newest.ts", figure: /Tests\s+(\d.*)/ },
   distributed: { run: "pnpm distributed --only tests", figure: /Tests\s+(\d.*)/ },
   journeys: {
     run: "env NIGHTLY=1 pnpm exec playwright test --config e2e/playwright.config.ts",

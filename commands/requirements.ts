@@ -18,8 +18,8 @@ function reportAt(path: string, command: string) {
   return { testResults: [], suites: [] };
 }
 
-const vitest = reportAt(".reports/vitest.json", "pnpm test");
-const playwright = reportAt(".reports/e2e.json", "pnpm e2e");
+const vitest = reportAt(".reports/vitest.json", "pnpm nightly tests");
+const playwright = reportAt(".reports/e2e.json", "pnpm nightly journeys");
 const requirements = parseRequirements(read("docs/requirements.md"));
 const verdict = prove(requirements, [...vitestOutcomes(vitest), ...playwrightOutcomes(playwright)]);
 const asvs = parseAsvs(read("docs/asvs.md"));
