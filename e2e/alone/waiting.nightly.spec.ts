@@ -40,7 +40,7 @@ const bareOpening = (page: Page) =>
 /** The database and the browsers of a test are on one machine: they have one clock. */
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, time - Date.now()));
 
-test("SI-04, SI-05, SI-06: the test opens by itself on a slow phone, not before the zero, and by one call alone", async ({
+test("SI-04, SI-05: the test opens by itself on a slow phone, and not before the zero", async ({
   page,
   student,
   db,
