@@ -1,9 +1,9 @@
 import { callLimits, type CallLimit, type LimitName } from "@patrak/contract";
 import type { FastifyInstance, FastifyRequest, RouteOptions } from "fastify";
 import type { Redis } from "ioredis";
-import { LRUCache } from "lru-cache";
 import { Counter } from "prom-client";
 import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { LateCache } from "./late-cache.ts";
 import { Refusal } from "./errors.ts";
 import { networkOf } from "./limits.ts";
 
@@ -60,11 +60,10 @@ export function createCallLimits(redis: Redis | null, factor: number): CallLimit
 function createCounter(name: LimitName, redis: Redis | null, factor: number) {
   const { hits, seconds, counted }: CallLimit = callLimits[name];
   const points = hits * factor;
-  // Made at the first count here: while Redis answers there is none, and each takes 2 MB.
-  let counts: LRUCache<string, { hits: number; until: number }> | undefined;
+  // While Redis answers there is none.
+  const counts = new LateCache<string, { hits: number; until: number }>({ max: 100_000 });
   const countHere = (subject: string) => {
     const now = performance.now();
-    counts ??= new LRUCache({ max: 100_000 });
     const known = counts.get(subject);
     const count = known && known.until > now ? known : { hits: 0, until: now + seconds * 1000 };
     if (count !== known) counts.set(subject, count);

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@patrak/contract";
 import { sectionCloses, statusOf, toMarks, type QuestionResponse } from "@patrak/domain";
-import { LRUCache } from "lru-cache";
+import { LateCache } from "../../platform/late-cache.ts";
 import { answerView, questionIdOf } from "./paper-ids.ts";
 import type { VersionRow } from "./papers.queries.ts";
 import type { AnswerRow, AttemptRow } from "./reads.queries.ts";
@@ -8,7 +8,7 @@ import type { AnswerRow, AttemptRow } from "./reads.queries.ts";
 type AttemptReply = ReplyOf<"GET /user/tests/attempt/{attemptId}">["data"];
 
 /** A crowd's saves are told instants of the same few thousand seconds. */
-const knownSeconds = new LRUCache<number, string>({ max: 20_000 });
+const knownSeconds = new LateCache<number, string>({ max: 20_000 });
 
 /** As `toISOString` writes it, in a tenth of the time. */
 export function instantOf(at: number): string {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
+import { LateCache } from "../../platform/late-cache.ts";
 import { closesOf } from "./attempts.views.ts";
 import type { Reads } from "./reads.service.ts";
 
@@ -41,12 +41,12 @@ const GATHER_MS = 1000;
 
 /** Saves a read of the attempt: a start or a fetch has remembered it already. */
 export function createKnownAttempts(reads: Reads): KnownAttempts {
-  const known = new LRUCache<string, KnownAttempt>({ max: 200_000, ttlResolution: 0 });
-  const absent = new LRUCache<string, true>({ max: 50_000, ttl: ABSENT_MS, ttlResolution: 0 });
+  const known = new LateCache<string, KnownAttempt>({ max: 200_000, ttlResolution: 0 });
+  const absent = new LateCache<string, true>({ max: 50_000, ttl: ABSENT_MS, ttlResolution: 0 });
   const misses = createMisses();
   const keyOf = (userId: string, attemptId: string) => `${userId}/${attemptId}`;
   const keep: KnownAttempts["keep"] = (userId, attemptId, attempt) =>
-    void known.set(keyOf(userId, attemptId), attempt, {
+    known.set(keyOf(userId, attemptId), attempt, {
       ttl: attempt.sittingId === null ? FRESH_MS : FRESH_IN_SITTING_MS,
     });
 
@@ -77,7 +77,7 @@ export function createKnownAttempts(reads: Reads): KnownAttempts {
 
 /** Nobody is refused without a read: another process may have started the attempt a moment ago. */
 function createMisses() {
-  const misses = new LRUCache<string, number>({ max: 50_000, ttl: MISSES_MS, noUpdateTTL: true });
+  const misses = new LateCache<string, number>({ max: 50_000, ttl: MISSES_MS, noUpdateTTL: true });
   const gathering = new Map<string, Promise<void>>();
 
   function gather(userId: string) {
@@ -87,7 +87,7 @@ function createMisses() {
   }
 
   return {
-    count: (userId: string) => void misses.set(userId, (misses.get(userId) ?? 0) + 1),
+    count: (userId: string) => misses.set(userId, (misses.get(userId) ?? 0) + 1),
     waitForTurn: async (userId: string) => {
       if ((misses.get(userId) ?? 0) >= MISSES) await (gathering.get(userId) ?? gather(userId));
     },

@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { LateCache } from "../../platform/late-cache.ts";
 import { BATCH_ROWS, isFull } from "../../platform/batch-rows.ts";
 import type { Database, Executor } from "../../platform/db.ts";
 import type { Shards } from "../../platform/shards.ts";
@@ -36,7 +36,7 @@ export function createContacts(options: {
   const { db, clock, log } = options;
   let heard = new Map<string, Contact>();
   let waiting = new Map<string, queries.WaitingRow>();
-  const others = new LRUCache<string, true>({ max: MOST, ttl: OTHERS_MS, ttlResolution: 0 });
+  const others = new LateCache<string, true>({ max: MOST, ttl: OTHERS_MS, ttlResolution: 0 });
   let isFlushing: Promise<void> | undefined;
 
   const hear: Contacts["hear"] = (userId, attemptId, saved) => {

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { LateCache } from "../../platform/late-cache.ts";
 import { Refusal } from "../../platform/errors.ts";
 import { isUuid } from "../../platform/uuid.ts";
 import { questionIdOf } from "../attempts/paper-ids.ts";
@@ -12,7 +12,7 @@ const INVITED_MS = 600_000;
 /** What the organisers have told a student. */
 export function createAnnouncements({ db, announced }: Pick<AttemptParts, "db" | "announced">) {
   // Who waits asks every half minute.
-  const invited = new LRUCache<string, true>({ max: 200_000, ttl: INVITED_MS });
+  const invited = new LateCache<string, true>({ max: 200_000, ttl: INVITED_MS });
 
   async function checkInvited(userId: string, unsafeId: string) {
     const key = `${userId}/${unsafeId}`;

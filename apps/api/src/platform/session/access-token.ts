@@ -1,5 +1,5 @@
 import { decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from "jose";
-import { LRUCache } from "lru-cache";
+import { LateCache } from "../late-cache.ts";
 import { keyIdOf, type Keyring } from "../keys.ts";
 
 export type Role = "USER" | "ADMIN";
@@ -31,7 +31,7 @@ export function createAccessTokens(keyring: Keyring): AccessTokens {
     kid: keyIdOf(bytes).toString("hex"),
   }));
   // A token is verified once and remembered until it expires.
-  const known = new LRUCache<string, Caller & { expiresAt: number }>({ max: 50_000 });
+  const known = new LateCache<string, Caller & { expiresAt: number }>({ max: 50_000 });
 
   async function check(token: string) {
     try {
