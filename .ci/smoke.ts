@@ -4,8 +4,7 @@ import { weighByManifest } from "../commands/budgets/manifest.ts";
 import { checkCrowd } from "./smoke/crowd.ts";
 import { checkDemo } from "./smoke/demo.ts";
 
-await checkDemo();
-await checkCrowd();
+await Promise.all([checkDemo(), checkCrowd()]);
 const { lines, faults } = weighByManifest();
 for (const line of lines) console.log(line);
 for (const fault of faults) console.error(`OVER: ${fault}`);

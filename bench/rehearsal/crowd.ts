@@ -18,8 +18,6 @@ const PROGRESS_MS = 250;
 /** Readings are this much higher than the delay. */
 const DELAY_PROBE_MS = 10;
 const LOGINS_AT_ONCE = 4;
-/** Students look at their results within half a minute of the closing. */
-const LOOK_MS = 30_000;
 
 /**
  * One connection. The server closes idle connections a little later than this;
@@ -83,14 +81,14 @@ async function take({ room, crowd, first }: Crowd, orders: Orders) {
   tell({ kind: "done", tally });
 }
 
-async function sit(student: Student, room: Room, { spreadSeconds, databaseUrl }: Orders) {
+async function sit(student: Student, room: Room, { spreadSeconds, lookSeconds, databaseUrl }: Orders) {
   const { tally } = room;
   await sleep(Math.random() * spreadSeconds * 1000);
   if (!(await student.takeTest())) {
     tally.failed += 1;
     return;
   }
-  await sleep(student.closesAt - Date.now() + 1000 + Math.random() * LOOK_MS);
+  await sleep(student.closesAt - Date.now() + 1000 + Math.random() * lookSeconds * 1000);
   const seen = await student.look();
   if (!seen) tally.failed += 1;
   else if (seen.attempted !== undefined && seen.attempted !== countAnswered(student.acknowledged))

@@ -23,6 +23,8 @@ export interface Orders {
   sources: string[];
   /** All students start within this time. */
   spreadSeconds: number;
+  /** All look at their results within this time after the closing. */
+  lookSeconds: number;
   /** The database with the acknowledged saves; without it the server is asked for its receipts. */
   databaseUrl?: string;
 }

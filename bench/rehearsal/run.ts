@@ -14,6 +14,7 @@ import { readClosed } from "./stored.ts";
 import { CLOSES_AFTER_MS } from "./student.ts";
 
 const SPREAD_SECONDS = 60;
+const LOOK_SECONDS = 30;
 
 type Of<Kind> = Extract<Options, { kind: Kind }>;
 
@@ -49,6 +50,7 @@ function ordersOf(server: OwnServer, { students, seconds }: Of<"own">, spreadSec
     },
     sources: SOURCES,
     spreadSeconds,
+    lookSeconds: Math.min(LOOK_SECONDS, seconds / 2),
     databaseUrl,
   }));
 }
@@ -84,6 +86,7 @@ export async function rehearseElsewhere(options: Of<"foreign">, signal: AbortSig
     students: { kind: "accounts", accounts: accounts.slice(from, from + count) },
     sources: [],
     spreadSeconds: SPREAD_SECONDS,
+    lookSeconds: LOOK_SECONDS,
   }));
   const crowds = await startCrowds(studentsOf(orders), signal);
   // No test is longer; the first start tells the real duration.
