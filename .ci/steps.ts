@@ -17,6 +17,7 @@ const all: Steps = {
   // Only where the change puts at risk what they prove, or by name.
   faults: "pnpm faults --quick --part rounds",
   upgrade: "pnpm bench:upgrade --users 20000 --rows 200000 --months 3",
+  processes: "pnpm exec vitest run --project=api_night apps/api/src/main.nightly.test.ts",
   rolling: "pnpm drill rolling",
 };
 

@@ -13,6 +13,7 @@ test.each([
   ["apps/api/src/features/sittings/outages.service.ts", ["faults"]],
   ["apps/api/migrations/0039_new.sql", ["upgrade"]],
   ["deploy/nginx.conf", ["rolling"]],
+  ["apps/api/src/server.ts", ["processes", "rolling"]],
   ["apps/web/src/features/home/Home.tsx", []],
   ["apps/api/src/features/attempts/saves.test.ts", []],
   ["deploy/README.md", []],

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { root } from "../stack/project.ts";
 
-export type Robustness = "faults" | "upgrade" | "rolling";
+export type Robustness = "faults" | "upgrade" | "processes" | "rolling";
 
 /** Where a change puts at risk what its users never notice: it is broken on purpose before it lands. */
 const lanes: { paths: RegExp; steps: Robustness[] }[] = [
@@ -13,7 +13,7 @@ const lanes: { paths: RegExp; steps: Robustness[] }[] = [
   { paths: /^deploy\//, steps: ["rolling"] },
   {
     paths: /^apps\/api\/src\/(?:main|server|worker|stop|platform\/(?:shutdown|st(?:art|op)-gate))\.ts$/,
-    steps: ["rolling"],
+    steps: ["processes", "rolling"],
   },
 ];
 
