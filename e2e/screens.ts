@@ -1,5 +1,6 @@
 // `pnpm screens [folder]`: a picture of every state that the design has drawn, named as the design names its own.
 // `--all` takes those of the other states too, `--only NAME` those whose names begin so.
+import { randomBytes } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
 import { devNull } from "node:os";
 import { resolve } from "node:path";
@@ -41,10 +42,11 @@ await runChild(
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const env = { WEB_DIR: webDir, RATE_LIMIT_FACTOR: "1000" };
+const secretKeys = randomBytes(32).toString("hex");
+const env = { SECRET_KEYS: secretKeys, WEB_DIR: webDir, RATE_LIMIT_FACTOR: "1000" };
 const count = await withScratch(env, async ({ origin, databaseUrl, inbox }) => {
   const { smtpUrl, httpUrl: inboxUrl } = inbox;
-  handOver({ origin, databaseUrl, smtpUrl, inboxUrl, logFile: devNull, canaryFile: devNull });
+  handOver({ origin, databaseUrl, smtpUrl, inboxUrl, secretKeys, logFile: devNull, canaryFile: devNull });
   await seedDemo(databaseUrl);
   await using stops = new AsyncDisposableStack();
   const db = stops.adopt(new Pool({ connectionString: databaseUrl, max: 2 }), (pool) => pool.end());

@@ -10,6 +10,8 @@ export interface Addresses {
   databaseUrl: string;
   smtpUrl: string;
   inboxUrl: string;
+  /** Of every instance on this database: the worker of one makes the codes that another checks. */
+  secretKeys: string;
   logFile: string;
   canaryFile: string;
 }

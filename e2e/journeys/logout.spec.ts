@@ -34,8 +34,8 @@ test(
 );
 
 test("AU-11: a setting skips the question", async ({ page, context, db }) => {
-  const { databaseUrl, smtpUrl } = addresses();
-  const env = { SKIP_LOGOUT_CONFIRMATION: "true" };
+  const { databaseUrl, smtpUrl, secretKeys } = addresses();
+  const env = { SECRET_KEYS: secretKeys, SKIP_LOGOUT_CONFIRMATION: "true" };
   const product = await startProduct({ databaseUrl, smtpUrl, redisUrl: REDIS_URL, env });
   try {
     const student = await makeStudent(db);

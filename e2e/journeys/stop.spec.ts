@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { Agent, request, type IncomingMessage } from "node:http";
@@ -25,76 +24,74 @@ function documentedCommand(): string[] {
   return line.split("#", 1)[0]!.trim().split(" ");
 }
 
-test(
-  "O-01: the documented command, told to stop in mid-request, cuts no login and no save",
-  { tag: "@core" },
-  async ({ db }) => {
-    const [program, ...words] = documentedCommand();
-    expect(program).toBe("node");
-    const port = await freePort();
-    const origin = `http://localhost:${port}`;
-    const { databaseUrl, smtpUrl } = addresses();
-    const env = { RATE_LIMIT_FACTOR: "1000", SECRET_KEYS: randomBytes(32).toString("hex") };
-    const main = spawn(program!, words, {
-      cwd: root,
-      env: productEnvironment({ databaseUrl, smtpUrl, port, origin, processes: 2, env }),
-      stdio: "ignore",
-      detached: true,
-    });
-    const exited = once(main, "exit");
-    try {
-      await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 60_000 }).toBe(200);
-      const student = await makeStudent(db);
-      await own(db, student, demo.upsc);
-      const agent = new Agent({ keepAlive: true });
-      const call = caller(origin, agent);
-      const login = await call("POST", "/auth/login", { email: student.email, password: student.password });
-      const cookie = (login.headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0]).join("; ");
-      await text(login);
-      const started = await call("POST", `/user/tests/${await testId(db, LONG_TEST)}/start`, {}, cookie);
-      const { data } = (await json(started)) as { data: { testAttemptId: string } };
-      const attempt = await call("GET", `/user/tests/attempt/${data.testAttemptId}`, undefined, cookie);
-      const { data: paper } = (await json(attempt)) as { data: { questions: { questionId: string }[] } };
+test("O-01: the documented command, told to stop in mid-request, cuts no login and no save", async ({
+  db,
+}) => {
+  const [program, ...words] = documentedCommand();
+  expect(program).toBe("node");
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const { databaseUrl, smtpUrl, secretKeys } = addresses();
+  const env = { RATE_LIMIT_FACTOR: "1000", SECRET_KEYS: secretKeys };
+  const main = spawn(program!, words, {
+    cwd: root,
+    env: productEnvironment({ databaseUrl, smtpUrl, port, origin, processes: 2, env }),
+    stdio: "ignore",
+    detached: true,
+  });
+  const exited = once(main, "exit");
+  try {
+    await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 60_000 }).toBe(200);
+    const student = await makeStudent(db);
+    await own(db, student, demo.upsc);
+    const agent = new Agent({ keepAlive: true });
+    const call = caller(origin, agent);
+    const login = await call("POST", "/auth/login", { email: student.email, password: student.password });
+    const cookie = (login.headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0]).join("; ");
+    await text(login);
+    const started = await call("POST", `/user/tests/${await testId(db, LONG_TEST)}/start`, {}, cookie);
+    const { data } = (await json(started)) as { data: { testAttemptId: string } };
+    const attempt = await call("GET", `/user/tests/attempt/${data.testAttemptId}`, undefined, cookie);
+    const { data: paper } = (await json(attempt)) as { data: { questions: { questionId: string }[] } };
 
-      const saves = { answered: 0, other: [] as unknown[] };
-      const clients = Array.from({ length: CLIENTS }, async (_, client) => {
-        const save = {
-          testAttemptId: data.testAttemptId,
-          questionId: paper.questions[client]!.questionId,
-          answer: null,
-          isMarkedForReview: true,
-        };
-        for (;;) {
-          try {
-            const reply = await call("POST", "/user/tests/response", save, cookie);
-            await text(reply);
-            if (reply.statusCode === 200) saves.answered += 1;
-            else saves.other.push(reply.statusCode);
-          } catch (error) {
-            // Nobody listens any more: this save was never sent.
-            if ((error as NodeJS.ErrnoException).code !== "ECONNREFUSED") saves.other.push(error);
-            return;
-          }
+    const saves = { answered: 0, other: [] as unknown[] };
+    const clients = Array.from({ length: CLIENTS }, async (_, client) => {
+      const save = {
+        testAttemptId: data.testAttemptId,
+        questionId: paper.questions[client]!.questionId,
+        answer: null,
+        isMarkedForReview: true,
+      };
+      for (;;) {
+        try {
+          const reply = await call("POST", "/user/tests/response", save, cookie);
+          await text(reply);
+          if (reply.statusCode === 200) saves.answered += 1;
+          else saves.other.push(reply.statusCode);
+        } catch (error) {
+          // Nobody listens any more: this save was never sent.
+          if ((error as NodeJS.ErrnoException).code !== "ECONNREFUSED") saves.other.push(error);
+          return;
         }
-      });
-      const half = connect(port, "127.0.0.1");
-      const halfReply = text(half);
-      half.write("POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n");
-      half.write("Content-Length: 2\r\n\r\n{");
-      await expect.poll(() => saves.answered).toBeGreaterThan(100);
+      }
+    });
+    const half = connect(port, "127.0.0.1");
+    const halfReply = text(half);
+    half.write("POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n");
+    half.write("Content-Length: 2\r\n\r\n{");
+    await expect.poll(() => saves.answered).toBeGreaterThan(100);
 
-      main.kill("SIGTERM");
-      await Promise.all(clients);
-      half.write("}");
-      expect(await halfReply).toMatch(/^HTTP\/1.1 400 .*"code":"EMAIL_REQUIRED"/s);
-      expect(saves.other).toEqual([]);
-      expect(await exited).toEqual([0, null]);
-      agent.destroy();
-    } finally {
-      if (main.exitCode === null) main.kill("SIGKILL");
-    }
-  },
-);
+    main.kill("SIGTERM");
+    await Promise.all(clients);
+    half.write("}");
+    expect(await halfReply).toMatch(/^HTTP\/1.1 400 .*"code":"EMAIL_REQUIRED"/s);
+    expect(saves.other).toEqual([]);
+    expect(await exited).toEqual([0, null]);
+    agent.destroy();
+  } finally {
+    if (main.exitCode === null) main.kill("SIGKILL");
+  }
+});
 
 test(
   "O-13: a build tells the version of its tag or package, not one that stands in the sources",

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { buildIfStale } from "@patrak/commands/stack/build";
 import { createDatabase } from "@patrak/commands/stack/database";
@@ -26,6 +27,7 @@ export async function openStack(name: string): Promise<Stack> {
   const inbox = await startInbox();
   const database = await createDatabase(SERVER_URL);
   await seedDemo(database.url);
+  const secretKeys = randomBytes(32).toString("hex");
   const options = {
     databaseUrl: database.url,
     redisUrl: REDIS_URL,
@@ -34,6 +36,7 @@ export async function openStack(name: string): Promise<Stack> {
     logFile: inProject(`.reports/${name}-product.log`),
     // All students of a run share one address; the log tells as much as it ever can, for the search of it.
     env: {
+      SECRET_KEYS: secretKeys,
       RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: "debug",
       INSTITUTE_NAME: "Sunrise Academy",
@@ -44,7 +47,7 @@ export async function openStack(name: string): Promise<Stack> {
   const { origin, port, logFile } = product;
   const { smtpUrl, httpUrl: inboxUrl } = inbox;
   return {
-    addresses: { origin, databaseUrl: database.url, smtpUrl, inboxUrl, logFile, canaryFile },
+    addresses: { origin, databaseUrl: database.url, smtpUrl, inboxUrl, secretKeys, logFile, canaryFile },
     async restartProduct() {
       await product.stop();
       await buildIfStale();
