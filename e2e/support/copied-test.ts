@@ -1,32 +1,42 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import { OF_A_COPY, own, testId } from "./courses.ts";
 import type { Person } from "./people.ts";
 
 /** A test of the demo, word for word, in a course of this student alone: what happens to it, nobody else sees. */
 export async function copyTest(db: Pool, owner: Person, title: string) {
+  const made = await insertCopy(db, title);
+  await own(db, owner, made.course);
+  return made;
+}
+
+/** The same for whoever comes to own its course, and with a title that no other test has. */
+export const copyTestAnew = (db: Pool, title: string) =>
+  insertCopy(db, title, `${title.split(":")[0]}: Mock ${randomInt(1_000_000, 10_000_000)}`);
+
+async function insertCopy(db: Pool, of: string, title = of) {
   const ids = { packageId: randomUUID(), testId: randomUUID(), versionId: randomUUID() };
-  const name = `Course ${ids.packageId.slice(0, 8)}`;
+  const course = `Course ${ids.packageId.slice(0, 8)}`;
   await db.query(
     `INSERT INTO packages (package_id, name, description, price_paise, listed, total_tests, direct_tests)
      VALUES ($1, $2, $3, 100, false, 1, 1)`,
-    [ids.packageId, name, OF_A_COPY],
+    [ids.packageId, course, OF_A_COPY],
   );
   await db.query("INSERT INTO tests (test_id, package_id) VALUES ($1, $2)", [ids.testId, ids.packageId]);
   const { rows } = await db.query<{ version_id: string }>(
     "SELECT published_version_id AS version_id FROM tests WHERE test_id = $1",
-    [await testId(db, title)],
+    [await testId(db, of)],
   );
   const from = rows[0]!.version_id;
-  await copyRows(db, "test_versions", from, { version_id: ids.versionId, test_id: ids.testId, number: 1 });
+  const version = { version_id: ids.versionId, test_id: ids.testId, number: 1, title_english: title };
+  await copyRows(db, "test_versions", from, version);
   for (const table of ["sections", "passages", "questions", "answer_keys"])
     await copyRows(db, table, from, { version_id: ids.versionId });
   await db.query("UPDATE tests SET published_version_id = $2 WHERE test_id = $1", [
     ids.testId,
     ids.versionId,
   ]);
-  await own(db, owner, name);
-  return ids;
+  return { ...ids, course, title };
 }
 
 /** Without what the database computes itself. */

@@ -3,25 +3,30 @@ import { randomUUID } from "node:crypto";
 import { expect, type Browser, type Page } from "@playwright/test";
 import type { Pool } from "pg";
 import { enter, makeAdministrator } from "./administrators.ts";
-import { demo, own, testId } from "./courses.ts";
+import { copyTestAnew } from "./copied-test.ts";
+import { own } from "./courses.ts";
 import { rememberHindi } from "./language.ts";
 import { makeStudent, signIn } from "./people.ts";
 import { button, field } from "./screens.ts";
 
-/** Taken in a sitting, it cannot be practised meanwhile. */
-const TEST = "Geography of India";
+export interface Hall {
+  sittingId: string;
+  /** Whoever owns it may come in. */
+  course: string;
+}
 
-export async function openHall(db: Pool): Promise<string> {
+export async function openHall(db: Pool): Promise<Hall> {
   const sittingId = randomUUID();
+  const { testId, course } = await copyTestAnew(db, "Geography of India");
   await db.query(
     `INSERT INTO sittings (sitting_id, test_id, version_id, quiet_from, opens_at, last_entry_at, closes_at, ending,
        audience, score_when, key_when, rank_when)
      SELECT $1, test_id, published_version_id, now() - interval '1 day', now() - interval '1 minute',
        now() + interval '1 hour', now() + interval '2 hours', 'close', 'owners', 'close', 'close', 'hand'
      FROM tests WHERE test_id = $2`,
-    [sittingId, await testId(db, TEST)],
+    [sittingId, testId],
   );
-  return sittingId;
+  return { sittingId, course };
 }
 
 interface Seat {
@@ -34,11 +39,11 @@ interface Seat {
 export async function sitDown(
   browser: Browser,
   db: Pool,
-  sittingId: string,
+  { sittingId, course }: Hall,
   { enterWords, isClockOurs = false }: Seat,
 ): Promise<Page> {
   const student = await makeStudent(db);
-  await own(db, student, demo.upsc);
+  await own(db, student, course);
   const context = await browser.newContext({ timezoneId: "Asia/Kolkata" });
   await signIn(context, student);
   if (isClockOurs) await context.clock.install();
@@ -64,14 +69,14 @@ export async function sitDown(
 /** What a screen reader was told. */
 export const saidBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
 
-export async function closeHall(db: Pool, sittingId: string) {
+export async function closeHall(db: Pool, { sittingId }: Hall) {
   await db.query("UPDATE sittings SET ended_at = closes_at, closes_at = closes_at WHERE sitting_id = $1", [
     sittingId,
   ]);
 }
 
 /** As an author of the institute, about question 2, in both languages. Gives the panel with what was sent. */
-export async function announce(page: Page, db: Pool, sittingId: string) {
+export async function announce(page: Page, db: Pool, { sittingId }: Hall) {
   await enter(page.context(), await makeAdministrator(db, { role: "author" }));
   await page.goto(`/admin/sittings/${sittingId}`);
   const panel = page.getByRole("region", { name: "Announcements" });

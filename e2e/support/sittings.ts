@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import { testId } from "./courses.ts";
 
 /** A sitting of a published test for the owners of its package, which opens in so many seconds. */
-export async function insertSitting(db: Pool, title: string, opensIn: number) {
+export async function insertSitting(db: Pool, testId: string, opensIn: number) {
   const sittingId = randomUUID();
   const { rows } = await db.query<{ zero: Date }>(
     `INSERT INTO sittings (sitting_id, test_id, version_id, quiet_from, opens_at, last_entry_at, closes_at, ending,
@@ -13,7 +12,7 @@ export async function insertSitting(db: Pool, title: string, opensIn: number) {
      FROM tests, LATERAL (SELECT clock_timestamp() + make_interval(secs => $3) AS opens) AS planned
      WHERE test_id = $2
      RETURNING opens_at + interval '5 seconds' AS zero`,
-    [sittingId, await testId(db, title), opensIn],
+    [sittingId, testId, opensIn],
   );
   return { sittingId, zero: rows[0]!.zero.getTime() };
 }

@@ -1,22 +1,21 @@
-// Alone: a test that is taken in a sitting cannot be practised meanwhile.
 import { randomUUID } from "node:crypto";
 import { choose, expectQuestion } from "../support/attempts.ts";
 import { saved } from "../support/attempts-screen.ts";
 import { enter, makeAdministrator } from "../support/administrators.ts";
-import { demo, own, testId } from "../support/courses.ts";
+import { copyTestAnew } from "../support/copied-test.ts";
+import { own } from "../support/courses.ts";
 import { makeStudent, signIn } from "../support/people.ts";
 import { button, link } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ timezoneId: "Asia/Kolkata" });
 
-const TEST = "Geography of India";
-
 test(
   "SI-07, SI-08: while an exam runs its leader gives minutes, hands in for a learner and re-opens, and the learner goes on",
   { tag: "@core" },
   async ({ page, browser, db }) => {
     const sittingId = randomUUID();
+    const { testId, course } = await copyTestAnew(db, "Geography of India");
     await db.query(
       `INSERT INTO sittings (sitting_id, test_id, version_id, quiet_from, opens_at, last_entry_at, closes_at, ending,
        audience, score_when, key_when, key_at, rank_when)
@@ -24,10 +23,10 @@ test(
        now() + interval '30 minutes', now() + interval '1 hour', 'close', 'owners', 'hand', 'time',
        now() + interval '1 day', 'hand'
      FROM tests WHERE test_id = $2`,
-      [sittingId, await testId(db, TEST)],
+      [sittingId, testId],
     );
     const student = await makeStudent(db);
-    await own(db, student, demo.upsc);
+    await own(db, student, course);
     const context = await browser.newContext({ timezoneId: "Asia/Kolkata" });
     await signIn(context, student);
     const theirs = await context.newPage();

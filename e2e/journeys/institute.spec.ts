@@ -1,4 +1,3 @@
-// Alone: the test of this exam rests for everybody meanwhile.
 import { examDay } from "../institute/day.ts";
 import { test } from "../support/test.ts";
 

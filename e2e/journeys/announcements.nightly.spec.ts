@@ -10,10 +10,10 @@ test("SI-09: an announcement is with who saves and with who idles within 35 seco
   browser,
   db,
 }) => {
-  const sittingId = await openHall(db);
-  const saving = await sitDown(browser, db, sittingId, { enterWords: "Enter the test" });
-  const idle = await sitDown(browser, db, sittingId, { enterWords: "टेस्ट में जाएँ" });
-  await announce(page, db, sittingId);
+  const hall = await openHall(db);
+  const saving = await sitDown(browser, db, hall, { enterWords: "Enter the test" });
+  const idle = await sitDown(browser, db, hall, { enterWords: "टेस्ट में जाएँ" });
+  await announce(page, db, hall);
   const sentAt = Date.now();
   await expect(async () => {
     await choose(saving, "A");
@@ -25,7 +25,7 @@ test("SI-09: an announcement is with who saves and with who idles within 35 seco
 
   await db.query(
     "UPDATE attempts SET extra_seconds = extra_seconds + 600, deadline = deadline + interval '10 minutes' WHERE sitting_id = $1",
-    [sittingId],
+    [hall.sittingId],
   );
   const minutes = async () => {
     const [hours, rest] = (await idle.getByRole("timer").innerText()).match(/\d\d:\d\d/)![0].split(":");
@@ -34,5 +34,5 @@ test("SI-09: an announcement is with who saves and with who idles within 35 seco
   const left = await minutes();
   await expect.poll(minutes, { timeout: 30_000 }).toBeGreaterThan(left + 5);
   for (const one of [saving, idle]) await one.context().close();
-  await closeHall(db, sittingId);
+  await closeHall(db, hall);
 });

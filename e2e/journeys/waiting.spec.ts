@@ -1,7 +1,7 @@
-// Alone: a test that is taken in a sitting cannot be practised meanwhile.
 import { choose, expectQuestion, LONG_TEST } from "../support/attempts.ts";
 import { saved } from "../support/attempts-screen.ts";
-import { demo, own } from "../support/courses.ts";
+import { copyTestAnew } from "../support/copied-test.ts";
+import { own } from "../support/courses.ts";
 import { calls } from "../support/network.ts";
 import { endSitting, insertSitting } from "../support/sittings.ts";
 import { expect, test } from "../support/test.ts";
@@ -17,8 +17,9 @@ test(
   "SI-04, SI-05, SI-06: the test opens by itself, by one call alone, and shows what was answered when it is opened again",
   { tag: "@core" },
   async ({ page, student, db }) => {
-    await own(db, student, demo.upsc);
-    const { sittingId } = await insertSitting(db, LONG_TEST, LATER);
+    const { testId, course } = await copyTestAnew(db, LONG_TEST);
+    await own(db, student, course);
+    const { sittingId } = await insertSitting(db, testId, LATER);
     const files: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/files/papers/")) files.push(request.headers()["cookie"] ?? "none");
@@ -54,8 +55,9 @@ test("SI-05: a device without network at the opening tries again, and loses noth
   student,
   db,
 }) => {
-  await own(db, student, demo.upsc);
-  const { sittingId } = await insertSitting(db, LONG_TEST, LATER);
+  const { testId, course } = await copyTestAnew(db, LONG_TEST);
+  await own(db, student, course);
+  const { sittingId } = await insertSitting(db, testId, LATER);
   await waitForSoon(page, db, sittingId, SOON);
   await context.setOffline(true);
   await expect(page.getByText("The page tries again by itself; nothing is lost.")).toBeVisible();
@@ -69,12 +71,13 @@ test("SI-05: a device without network at the opening tries again, and loses noth
 });
 
 test("SI-05: without the file the paper comes as in practice", async ({ page, student, db }) => {
-  await own(db, student, demo.upsc);
+  const { testId, course } = await copyTestAnew(db, LONG_TEST);
+  await own(db, student, course);
   await page.route("**/files/papers/**", (route) => route.abort());
-  const { sittingId } = await insertSitting(db, LONG_TEST, SOON);
+  const { sittingId } = await insertSitting(db, testId, SOON);
   await page.goto(`/user/sittings/${sittingId}`);
   await expect(page.getByText("The test opens on time, also without it.")).toBeVisible();
-  await page.waitForURL("**/user/test/**", { timeout: 60_000 });
+  await page.waitForURL("**/user/test/**");
   await expectQuestion(page, 1);
   await endSitting(db, sittingId);
 });

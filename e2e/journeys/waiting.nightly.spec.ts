@@ -1,7 +1,8 @@
 // What waiting.spec.ts shows, by the clock: when the test opens, and how long a slow phone takes.
 import type { Page } from "@playwright/test";
 import { expectQuestion, LONG_TEST } from "../support/attempts.ts";
-import { demo, own } from "../support/courses.ts";
+import { copyTestAnew } from "../support/copied-test.ts";
+import { own } from "../support/courses.ts";
 import { endSitting, insertSitting } from "../support/sittings.ts";
 import { expect, test } from "../support/test.ts";
 import { waitInRoom } from "../support/waiting-room.ts";
@@ -45,8 +46,9 @@ test("SI-04, SI-05: the test opens by itself on a slow phone, and not before the
   student,
   db,
 }) => {
-  await own(db, student, demo.upsc);
-  const { sittingId, zero } = await insertSitting(db, LONG_TEST, 45);
+  const { testId, course } = await copyTestAnew(db, LONG_TEST);
+  await own(db, student, course);
+  const { sittingId, zero } = await insertSitting(db, testId, 45);
   const files: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/files/papers/")) files.push(request.headers()["cookie"] ?? "none");
