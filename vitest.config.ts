@@ -11,7 +11,7 @@ const atNight = { include: [AT_NIGHT] };
  * The limits end what hangs, also on a machine that is busy with other things; no test is judged by them. A test that
  * passes on the second try is told at the end of the run.
  */
-const ends = { testTimeout: 240_000, hookTimeout: 240_000, retry: 1 };
+const ends = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } }, retry: 1 };
 /** A worker for each file takes longer to start than its tests to run. */
 const together = { isolate: false };
 /** Each alone, in processes of their own, one after the other: they measure, or need the machine. */
@@ -28,6 +28,8 @@ const ofApi: Options = {
   globalSetup: ["./apps/api/test/log-search.ts", "./apps/api/test/template-database.ts"].map(inRoot),
   setupFiles: ["./apps/api/test/server-logs.ts"].map(inRoot),
 };
+
+const ofWeb: Options = { setupFiles: [inRoot("./apps/web/patience.ts")] };
 
 /** On any PostgreSQL, in the form in which Citus spreads attempts; few shards, so that students meet on them. */
 const distributed: Options = { ...ofApi, env: { TEST_SHARDS: "8" } };
@@ -48,11 +50,11 @@ export default defineConfig({
     projects: [
       project("domain", "packages/domain", byDay, together),
       project("contract", "packages/contract", byDay, together),
-      { ...project("web", "apps/web", byDay, together), extends: "apps/web/vite.config.ts" },
-      project("commands", "commands", byDay),
-      project("bench", "bench", byDay),
-      project("faults", "faults", byDay),
-      project("drills", "drills", byDay),
+      { ...project("web", "apps/web", byDay, together, ofWeb), extends: "apps/web/vite.config.ts" },
+      project("commands", "commands", byDay, together),
+      project("bench", "bench", byDay, together),
+      project("faults", "faults", byDay, together),
+      project("drills", "drills", byDay, together),
       project("api", "apps/api", byDay, ofApi, together),
       project("contract_night", "packages/contract", atNight, alone(1)),
       project("web_night", "apps/web", atNight, alone(1)),

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { Connection } from "@patrak/bench/student/connection";
 import { httpRequest } from "@patrak/bench/student/message";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createChance } from "../chance.ts";
 import { startProxy } from "./proxy.ts";
 import type { Weather } from "./weather.ts";
@@ -45,7 +45,7 @@ test("a lost reply is lost after the server has heard the request", async () => 
 test("a duplicated request arrives twice and is answered once", async () => {
   const { send } = await connect({ duplicate: 1, holdMs: [10, 20] });
   expect((await send("one")).status).toBe(200);
-  await vi.waitFor(() => expect(heard).toEqual(["one", "one"]));
+  await expect.poll(() => heard).toEqual(["one", "one"]);
 });
 
 test("some are held back and overtaken by later ones, none is lost", async () => {
@@ -65,6 +65,6 @@ test("some are held back and overtaken by later ones, none is lost", async () =>
 test("a connection that breaks brings no reply, whether the request arrived or not", async () => {
   const { send } = await connect({ reset: 1 });
   for (const body of ["one", "two", "three", "four"]) await expect(send(body)).rejects.toThrow();
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(0));
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
   expect(heard.length).toBeLessThan(4);
 });

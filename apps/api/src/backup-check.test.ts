@@ -45,9 +45,7 @@ test(
   async () => {
     await query(url, "SELECT pg_switch_wal()");
     await expect
-      .poll(async () => (await query(url, "SELECT archived_count FROM pg_stat_archiver"))[0], {
-        timeout: 20_000,
-      })
+      .poll(async () => (await query(url, "SELECT archived_count FROM pg_stat_archiver"))[0])
       .not.toEqual({ archived_count: "0" });
     const newest = hoursAgo(5);
     answerAsPgBackRest([hoursAgo(30), newest], [hoursAgo(1)]);
@@ -82,9 +80,7 @@ test(
     await query(url, "CREATE TABLE noise AS SELECT 1");
     await query(url, "SELECT pg_switch_wal()");
     await expect
-      .poll(async () => (await query(url, "SELECT failed_count FROM pg_stat_archiver"))[0], {
-        timeout: 20_000,
-      })
+      .poll(async () => (await query(url, "SELECT failed_count FROM pg_stat_archiver"))[0])
       .not.toEqual({ failed_count: "0" });
     const { code, said } = await check("--json");
     expect(code).toBe(2);

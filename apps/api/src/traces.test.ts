@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { json } from "node:stream/consumers";
 import { SAVE_HEADERS } from "@patrak/contract";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { freshSeq, insertTest } from "../test/attempts.ts";
 import { compiled } from "../test/compiled.ts";
 import { useDatabase } from "../test/database.ts";
@@ -85,9 +85,7 @@ test("OP-06: a save is told as a span with its request id and its wait for the c
   expect(saved.status).toBe(200);
 
   const NAME = "POST /api/v1/user/tests/response";
-  await vi.waitFor(() => expect(collector.spans().map(({ name }) => name)).toContain(NAME), {
-    timeout: 20_000,
-  });
+  await expect.poll(() => collector.spans().map(({ name }) => name)).toContain(NAME);
   const request = collector.spans().find(({ name }) => name === NAME)!;
   expect(attributesOf(request)).toEqual({
     "http.request.method": "POST",

@@ -44,7 +44,7 @@ const newChores = () =>
     archives,
     log,
   });
-const PATIENCE = { timeout: 30_000, interval: 100 };
+const PATIENCE = { timeout: 60_000, interval: 100 };
 const SPENT = 2500;
 
 /** Of these n rows, the first stays and the others are spent. */

@@ -16,6 +16,10 @@ const offenders = [
   "const start = Date.now(); expect(Date.now() - start).toBeLessThan(3);",
   "const seconds = (Date.now() - start) / 1000;",
   "expect(reply.at - Date.now()).toBeLessThan(3);",
+  "await expect.poll(rows, { timeout: 10_000 }).toBe(3);",
+  "await expect(async () => look()).toPass({ timeout: 8000 });",
+  "await vi.waitFor(look);",
+  "await vi.waitUntil(isThere, 10_000);",
 ];
 
 const allowed = [
@@ -25,6 +29,9 @@ const allowed = [
   "await page.clock.runFor(5000);",
   "await expect.poll(() => rows()).toBe(3);",
   "setTimeout(work, 50);",
+  "await expect.poll(rows, { timeout: 60_000 }).toBe(3);",
+  "await expect(async () => expect(box).toBeVisible({ timeout: 500 })).toPass();",
+  "await vi.waitFor(look, PATIENCE);",
 ];
 
 const judged = ["planted.test.ts", "planted.test.tsx", "planted.spec.ts"];

@@ -7,6 +7,7 @@ interface Node {
   name?: string;
   value?: unknown;
   operator?: string;
+  key?: Node;
   object?: Node;
   property?: Node;
   callee?: Node;
@@ -33,6 +34,9 @@ interface Context {
 
 const WAITS = "Wait for what happens (vi.waitFor, expect.poll), not for a time.";
 const PAGE_WAITS = "Wait for what the page shows, or move its clock (page.clock), not for a time.";
+/** In ms. A machine may be busy with other things: a wait in the lane ends what hangs, and judges nothing. */
+const PATIENCE = 60_000;
+const PATIENT = "Wait for at least a minute (in a toPass each try may be shorter): only what hangs fails.";
 const JUDGES = "Only tests of the night (*.nightly.test.ts, *.nightly.spec.ts) judge by the clock.";
 
 const nameOf = (node: Node | undefined) =>
@@ -43,6 +47,9 @@ const calledOf = ({ callee }: Node) => nameOf(callee?.type === "MemberExpression
 
 const isMember = (node: Node | undefined, object: string, property: string) =>
   node?.type === "MemberExpression" && nameOf(node.object) === object && nameOf(node.property) === property;
+
+const isShort = (node: Node | undefined) =>
+  node?.type === "Literal" && typeof node.value === "number" && node.value < PATIENCE;
 
 /** Whether the callback of a promise hands its `resolve` to a timer. */
 function isSleep(callback: Node): boolean {
@@ -84,7 +91,18 @@ const noClock = {
       context.sourceCode
         .getAncestors(node)
         .some((one) => one.type === "CallExpression" && nameOf(one.callee) === "expect");
+    const isInTry = (node: Node) =>
+      context.sourceCode
+        .getAncestors(node)
+        .some((one) => one.type === "CallExpression" && calledOf(one) === "toPass");
     return {
+      Property(node: Node) {
+        if (nameOf(node.key) !== "timeout" || !isShort(node.value as Node)) return;
+        const ofAll = context.sourceCode.getAncestors(node).at(-2);
+        // What bounds all tries.
+        const isBound = ofAll?.type === "CallExpression" && calledOf(ofAll) === "toPass";
+        if (isBound || !isInTry(node)) refuse(node, PATIENT);
+      },
       ImportDeclaration(node: Node) {
         if (!/^(?:node:)?timers\/promises$/.test(node.source!.value)) return;
         // A turn of the event loop is no time.
@@ -93,6 +111,10 @@ const noClock = {
       },
       CallExpression(node: Node) {
         if (calledOf(node) === "waitForTimeout") refuse(node, PAGE_WAITS);
+        // Without a limit they wait for a second.
+        const [, limit] = node.arguments!;
+        const waits = isMember(node.callee, "vi", "waitFor") || isMember(node.callee, "vi", "waitUntil");
+        if (waits && (limit === undefined || isShort(limit))) refuse(node, PATIENT);
       },
       MemberExpression(node: Node) {
         if (isMember(node, "performance", "now") || isMember(node, "process", "hrtime")) refuse(node, JUDGES);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createQueue } from "./queue.ts";
 
 test("two at a time, in the order in which they came; whoever finds the line full is told when to come back", async () => {
@@ -16,10 +16,10 @@ test("two at a time, in the order in which they came; whoever finds the line ful
 
   jobs[1]!.resolve();
   await asked[1];
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
+  await expect.poll(() => begun).toEqual([0, 1, 2]);
   jobs[0]!.reject(new Error("broken"));
   await expect(asked[0]).rejects.toThrow("broken");
-  await vi.waitFor(() => expect(begun).toEqual([0, 1, 2, 3]));
+  await expect.poll(() => begun).toEqual([0, 1, 2, 3]);
 
   jobs[2]!.resolve();
   jobs[3]!.resolve();
@@ -45,7 +45,7 @@ function stage(options: Omit<Parameters<typeof createQueue>[0], "line">) {
   const endNext = async () => {
     const count = begun.length;
     ends.shift()!();
-    await vi.waitFor(() => expect(begun.length).toBeGreaterThan(count));
+    await expect.poll(() => begun.length).toBeGreaterThan(count);
   };
   return { ask, begun, endNext };
 }
@@ -55,7 +55,7 @@ test("S-04: whoever comes after a thousand of one network waits for the one that
   for (let i = 0; i < 1000; i += 1) void ask("crowd");
   void ask("quiet");
   void ask("another");
-  await vi.waitFor(() => expect(begun).toEqual(["crowd"]));
+  await expect.poll(() => begun).toEqual(["crowd"]);
   await endNext();
   await endNext();
   await endNext();
@@ -66,7 +66,7 @@ test("S-04: a place is kept free from those who have theirs already", async () =
   const { ask, begun } = stage({ atOnce: 3, waiting: 10, ofOne: { atOnce: 2, waiting: 10 } });
   for (let i = 0; i < 5; i += 1) void ask("crowd");
   void ask("quiet");
-  await vi.waitFor(() => expect(begun).toEqual(["crowd", "crowd", "quiet"]));
+  await expect.poll(() => begun).toEqual(["crowd", "crowd", "quiet"]);
 });
 
 test("S-04: a full line makes room for others at the cost of the longest, and each has a bound of its own", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { useApi } from "../../test/app.ts";
 import { insertTest, save, start } from "../../test/attempts.ts";
 import { query } from "../../test/cluster.ts";
@@ -29,7 +29,7 @@ test("O-03: in a read-only spell saves are asked to come again and /readyz says 
     `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
      WHERE datname = current_database() AND application_name LIKE 'patrak%'`,
   );
-  await vi.waitUntil(async () => !(await isReady()), 10_000);
+  await expect.poll(isReady).toBe(false);
   // Enough of them that every connection of the saves is one of this spell.
   for (let turn = 0; turn < 10; turn += 1) {
     const replies = await Promise.all([1, 2, 3].map(saveOne));
@@ -40,7 +40,7 @@ test("O-03: in a read-only spell saves are asked to come again and /readyz says 
 
   await setWrites("RESET ALL");
   const statuses = (await Promise.all([1, 2, 3].map(saveOne))).map(({ statusCode }) => statusCode);
-  await vi.waitUntil(isReady, 10_000);
+  await expect.poll(isReady).toBe(true);
   expect((await saveOne()).statusCode).toBe(200);
   expect(statuses).toEqual([200, 200, 200]);
 });

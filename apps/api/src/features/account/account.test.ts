@@ -6,7 +6,6 @@ import { enrol, makeUser, signIn } from "../../../test/students.ts";
 import { createVisitor, type Visitor } from "../../../test/visitor.ts";
 
 /** What the worker or a notice of the database brings. */
-const SOON = { timeout: 10_000 };
 const api = useApi({ RATE_LIMIT_FACTOR: "100" });
 
 const WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36";
@@ -65,7 +64,7 @@ describe("AC-01: the password", () => {
     await login(person.email, WINDOWS, "stepwells of Bundi");
     const old = await createVisitor(api.app).post("/auth/login", { email: person.email, password: PASSWORD });
     expect(old.statusCode).toBe(401);
-    await expect.poll(() => api.mails.all(person.email).length, SOON).toBe(mails + 1);
+    await expect.poll(() => api.mails.all(person.email).length).toBe(mails + 1);
   });
 
   test("a wrong one changes nothing, and is no reason to renew the session", async () => {
@@ -137,7 +136,7 @@ describe("AC-01: sessions", () => {
     expect((await end(visitor, "nothing")).statusCode).toBe(404);
     expect((await end(visitor, id)).statusCode).toBe(200);
     expect((await end(visitor, id)).statusCode).toBe(404);
-    await expect.poll(async () => (await phone.get("/user/packages")).statusCode, SOON).toBe(401);
+    await expect.poll(async () => (await phone.get("/user/packages")).statusCode).toBe(401);
     expect(await isSignedIn(phone)).toBe(false);
     expect(await isSignedIn(visitor)).toBe(true);
     expect(await sessionsOf(visitor)).toHaveLength(1);
@@ -171,9 +170,9 @@ describe("AC-01: sessions", () => {
           .map(({ isCurrent }) => isCurrent);
       const open = (who: Visitor) => who.get(`/user/tests/attempt/${attemptId}`);
       await open(visitor);
-      await expect.poll(runningAt, SOON).toEqual([true]);
+      await expect.poll(runningAt).toEqual([true]);
       await open(phone);
-      await expect.poll(async () => new Set(await runningAt()), SOON).toEqual(new Set([true, false]));
+      await expect.poll(async () => new Set(await runningAt())).toEqual(new Set([true, false]));
       await visitor.post(`/user/tests/attempt/${attemptId}/submit`);
       expect(await runningAt()).toEqual([]);
     });

@@ -19,7 +19,7 @@ async function overtaken<T>(
     await client.query("BEGIN");
     await client.query(`SELECT FROM ${table} WHERE user_id = $1 FOR UPDATE`, [userId]);
     const answer = call();
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     await change(client);
     await client.query("COMMIT");
     return await answer;

@@ -60,7 +60,7 @@ async function visit(world: World, index: number): Promise<Visit> {
     const lines = linesOf(heard);
     expect(lines).toHaveLength(heard.length);
     return lines;
-  });
+  }, 60_000);
   return { shelves, heard, log: log.map(withoutTime), ...canonical(heard) };
 }
 

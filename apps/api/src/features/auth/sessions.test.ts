@@ -177,9 +177,7 @@ describe("logging out", () => {
     expect((await copy.post("/auth/refresh-token")).statusCode).toBe(401);
     const thief = createVisitor(api.app);
     thief.jar.set("__Host-at", kept.get("__Host-at")!);
-    await expect
-      .poll(async () => (await thief.get("/auth/fetch-user")).statusCode, { timeout: 5000 })
-      .toBe(401);
+    await expect.poll(async () => (await thief.get("/auth/fetch-user")).statusCode).toBe(401);
   });
 
   test("without a session it is no error", async () => {

@@ -83,9 +83,7 @@ describe("who is told", () => {
     await say(made.sittingId, { to: { who: "waiting" } });
     await say(made.sittingId, { to: { who: "working" } });
     expect(await numbersFor(visitor, made.sittingId)).toEqual([1]);
-    await expect
-      .poll(async () => listed(visitor, made.sittingId, "?after=0"), { timeout: 8000 })
-      .toHaveLength(1);
+    await expect.poll(async () => listed(visitor, made.sittingId, "?after=0")).toHaveLength(1);
     expect(await listed(visitor, made.sittingId, "?after=1")).toEqual([]);
     await expect.poll(async () => enterSitting(visitor, made.sittingId).catch(() => null)).not.toBeNull();
     expect(await numbersFor(visitor, made.sittingId)).toEqual([1, 2]);
@@ -216,7 +214,7 @@ describe("how it is heard of", () => {
     await say(sittingId);
     const batchId = await makeBatch([one.userId]);
     await say(sittingId, { to: { who: "batch", id: batchId } });
-    await expect.poll(saved, { timeout: 5000, interval: 200 }).toBe(2);
+    await expect.poll(saved, { interval: 200 }).toBe(2);
     expect((await statusOf(one.visitor, attemptId)).announcement).toBe(2);
     expect((await statusOf(other.visitor, others)).announcement).toBe(1);
     const { data } = (await one.visitor.get(`/user/tests/attempt/${attemptId}`)).json();
@@ -229,7 +227,7 @@ describe("how it is heard of", () => {
     const attemptId = await enterSitting(visitor, made.sittingId);
     await say(made.sittingId);
     const number = async () => (await statusOf(visitor, attemptId)).announcement;
-    await expect.poll(number, { timeout: 5000 }).toBe(1);
+    await expect.poll(number).toBe(1);
     const lock = await api.sql.connect();
     try {
       await lock.query("BEGIN; LOCK TABLE announcements, seen_announcements, sittings, batch_members");

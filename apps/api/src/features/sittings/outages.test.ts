@@ -71,7 +71,7 @@ describe("the credit", () => {
     const before = await attemptOf(early.userId);
     await passOutage(api.sql, [made.sittingId], 200);
     await resumeBeats(api.sql);
-    await expect.poll(() => actsOf(made.sittingId), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => actsOf(made.sittingId)).toHaveLength(1);
     const [act] = await actsOf(made.sittingId);
     expect(act).toMatchObject({ minutes: null, is_outage: true });
     // Measured from the last moment that was seen to the first one, which a beat tells two seconds later.

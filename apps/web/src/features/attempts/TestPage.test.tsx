@@ -50,9 +50,6 @@ function answer(answers: Record<string, () => Response>) {
   });
 }
 
-/** The screen is a file of its own, which is read only now. */
-const late = { timeout: 10_000 };
-
 function Address() {
   const { pathname, search } = useLocation();
   return <output data-testid="address">{pathname + search}</output>;
@@ -124,7 +121,7 @@ test("TS-08: a server that refuses is quoted, and Go Back leads back", async () 
   const refusal = () => Response.json({ message: "Not found", code: "NOT_FOUND" }, { status: 404 });
   answer({ "/paper": refusal, "/a1": refusal });
   open("/user/test/a1");
-  expect(await screen.findByRole("heading", { name: "Test Error" }, late)).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Test Error" })).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toBe("Not found");
   await userEvent.click(screen.getByRole("button", { name: "Go Back" }));
   expect(address()).toBe("/user/dashboard?package=7");
@@ -133,12 +130,12 @@ test("TS-08: a server that refuses is quoted, and Go Back leads back", async () 
 test("TS-08: a server that says nothing gives “Failed to initialize test”", async () => {
   answer({});
   open("/user/test/a1");
-  expect((await screen.findByRole("alert", {}, late)).textContent).toBe("Failed to initialize test");
+  expect((await screen.findByRole("alert")).textContent).toBe("Failed to initialize test");
 });
 
 test("TS-08: without an id it is “Invalid Test Attempt ID”, and the way leads to the dashboard", async () => {
   open("/user/test");
-  expect(await screen.findByRole("heading", { name: "Invalid Test Attempt ID" }, late)).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Invalid Test Attempt ID" })).toBeTruthy();
   await userEvent.click(screen.getByRole("link", { name: "Go to Dashboard" }));
   expect(address()).toBe("/user/dashboard");
   expect(fetch).not.toHaveBeenCalled();
@@ -154,7 +151,7 @@ test("AN-07: a completed attempt is shown in review", async () => {
     "/solutions": () => Response.json({ data: { solutions: [] } }),
   });
   open("/user/test/a1");
-  expect(await screen.findByRole("link", { name: "Back to Analysis" }, late)).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Back to Analysis" })).toBeTruthy();
   expect(screen.queryByRole("timer")).toBeNull();
   expect(address()).toBe("/user/test/a1");
 });

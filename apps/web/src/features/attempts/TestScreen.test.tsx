@@ -99,8 +99,6 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("b
 /** By its name, “B, text”. Only a browser puts the space where one box ends and the next begins. */
 const option = (name: string) =>
   screen.getByRole<HTMLInputElement>("radio", { name: name.replace(", ", ",") });
-/** The dialogs are a file of their own, which is read only when one is wanted. */
-const late = { timeout: 10_000 };
 const heading = (name: string) => screen.getByRole("heading", { level: 2, name });
 const cell = (name: string) => screen.queryByRole("button", { name });
 
@@ -265,7 +263,7 @@ test("a test that is set to ask lists what is open before it is handed in", asyn
   act(() => actions.choose("q1a"));
   await userEvent.click(button("Submit Test"));
   expect(causes).toEqual([]);
-  const dialog = within(await screen.findByRole("alertdialog", { name: "Submit Test" }, late));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Submit Test" }));
   expect(dialog.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "Answered1",
     "Marked for Review0",
@@ -326,7 +324,7 @@ test("T says the time that is left", async () => {
 test("G and a number lead to that question; a number outside the paper is refused in words", async () => {
   show();
   await userEvent.keyboard("g");
-  const field = await screen.findByLabelText("Number of the question", {}, late);
+  const field = await screen.findByLabelText("Number of the question");
   await userEvent.type(field, "9{Enter}");
   expect(screen.getByText("Enter a number from 1 to 4")).toBeTruthy();
   await userEvent.clear(field);
@@ -338,7 +336,7 @@ test("G and a number lead to that question; a number outside the paper is refuse
 test("letter keys can be switched off in the list of shortcuts, and the device keeps it", async () => {
   const { recorded } = show();
   await userEvent.keyboard("?");
-  const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" }, late);
+  const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
   await userEvent.click(within(dialog).getByRole("checkbox", { name: "Letters and digits are shortcuts" }));
   await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
   await userEvent.keyboard("a");

@@ -195,7 +195,7 @@ test("TS-19: an answer that the device cannot keep is logged, and nothing else",
   const run = start();
   run.device.record = () => Promise.reject(new Error("full"));
   run.actions.choose("q1a");
-  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  await expect.poll(() => log).toHaveBeenCalledOnce();
 });
 
 test("a test that was ended elsewhere leads to its analysis", () => {

@@ -35,7 +35,7 @@ test("a choice is seen before it is written, and counts as written only then", a
   const written = journal.record(draft("q1"));
   expect(changed).toHaveBeenCalledOnce();
   expect([journal.drafts().length, journal.list().length]).toEqual([1, 0]);
-  await vi.waitFor(() => expect(store.append).toHaveBeenCalled());
+  await expect.poll(() => store.append).toHaveBeenCalled();
   finish();
   await written;
   expect([journal.drafts().length, journal.list().length]).toEqual([0, 1]);

@@ -7,11 +7,11 @@ test("one tab has the turn, and the next gets it when that one is closed", async
   const lock = name();
   const onMine = vi.fn();
   const first = makeTurn(lock, () => {});
-  await vi.waitFor(() => expect(first.isMine()).toBe(true));
+  await expect.poll(() => first.isMine()).toBe(true);
   const second = makeTurn(lock, onMine);
   expect(second.isMine()).toBe(false);
   first.release();
-  await vi.waitFor(() => expect(second.isMine()).toBe(true));
+  await expect.poll(() => second.isMine()).toBe(true);
   expect(onMine).toHaveBeenCalledOnce();
   second.release();
 });
@@ -19,18 +19,18 @@ test("one tab has the turn, and the next gets it when that one is closed", async
 test("the tab that is looked at takes the turn at once, and gets it back from one that took it and died", async () => {
   const lock = name();
   const [asleep, seen] = [makeTurn(lock, () => {}), makeTurn(lock, () => {})];
-  await vi.waitFor(() => expect(asleep.isMine()).toBe(true));
+  await expect.poll(() => asleep.isMine()).toBe(true);
   for (let round = 0; round < 3; round += 1) {
     seen.take();
-    await vi.waitFor(() => expect([asleep.isMine(), seen.isMine()]).toEqual([false, true]));
+    await expect.poll(() => [asleep.isMine(), seen.isMine()]).toEqual([false, true]);
     asleep.take();
-    await vi.waitFor(() => expect([asleep.isMine(), seen.isMine()]).toEqual([true, false]));
+    await expect.poll(() => [asleep.isMine(), seen.isMine()]).toEqual([true, false]);
   }
   asleep.release();
-  await vi.waitFor(() => expect(seen.isMine()).toBe(true));
+  await expect.poll(() => seen.isMine()).toBe(true);
   seen.release();
   const next = makeTurn(lock, () => {});
-  await vi.waitFor(() => expect(next.isMine()).toBe(true));
+  await expect.poll(() => next.isMine()).toBe(true);
   next.release();
 });
 
