@@ -56,7 +56,7 @@ test(
     await expect(async () => {
       await phone.goto("/user/notices");
       await expect(phone.getByText("Your result is out")).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await phone.getByRole("link", { name: /Your result is out/ }).click();
     await expect(phone.getByText(/of \d+ marks/)).toBeVisible();
     await expect(phone.getByRole("img", { name: /^Between .* and .* marks$/ })).toBeVisible();

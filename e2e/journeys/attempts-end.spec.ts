@@ -43,7 +43,7 @@ test(
     await openLate(page, db, student, 906);
     const timer = page.getByRole("timer");
     await expect(timer).toHaveAttribute("data-level", "plain");
-    await expect(timer).toHaveAttribute("data-level", "low", { timeout: 15_000 });
+    await expect(timer).toHaveAttribute("data-level", "low");
     await expect(page.locator("[aria-live=polite]", { hasText: "15 minutes left" })).toHaveCount(1);
     await expect(timer).toHaveAttribute("aria-live", "off");
   },
@@ -62,9 +62,7 @@ test(
       await seen.promise;
       await route.continue();
     });
-    await expect(page.getByRole("dialog")).toContainText("Time is up. Your test is being submitted.", {
-      timeout: 15_000,
-    });
+    await expect(page.getByRole("dialog")).toContainText("Time is up. Your test is being submitted.");
     seen.resolve();
     await expectDashboard(page, student);
     const { rows } = await db.query(
@@ -135,7 +133,7 @@ test("TS-18, TS-19: a submit that gets no answer is logged, and the student leav
   });
   await cut(page, "/user/tests/attempt/*/submit");
   await submit(page);
-  await expect(page).toHaveURL((url) => url.pathname === "/user/dashboard", { timeout: 20_000 });
+  await expect(page).toHaveURL((url) => url.pathname === "/user/dashboard");
   expect(logged.join("\n")).toContain("The test could not be submitted");
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
@@ -150,6 +148,6 @@ test("TS-23: the end of the time closes the dialog that asks", async ({ page, db
   await expectQuestion(page, 1);
   await button(page, "Submit Test").click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expect(page.getByRole("alertdialog")).toBeHidden({ timeout: 15_000 });
+  await expect(page.getByRole("alertdialog")).toBeHidden();
   await expectDashboard(page, student);
 });

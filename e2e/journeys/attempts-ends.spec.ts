@@ -4,8 +4,8 @@ import { test } from "../support/test.ts";
 /** The worker keeps the app itself, so that home opens without a network. */
 test.use({ serviceWorkers: "allow" });
 
-/** One way to end a test with each kind of trouble. */
-const core = new Set(["submit, online", "submit, offline", "submit now, server down", "time-up, reload"]);
+/** With a network and without. */
+const core = new Set(["submit, online", "submit, offline"]);
 
 for (const { end, name, circumstance } of allEnds) {
   const tag = core.has(`${end}, ${name}`) ? "@core" : [];

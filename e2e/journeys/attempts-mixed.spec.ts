@@ -95,7 +95,7 @@ test(
     await openTest(page, mine, 1);
     const own6 = order.findIndex((one) => one.startsWith(`${about}:`)) + 1;
     const told = page.getByText(`Question ${own6}: Read it again`).first();
-    await expect(told).toBeVisible({ timeout: 45_000 });
+    await expect(told).toBeVisible();
 
     await answerAll(page, mine);
     await answerAll(otherPage, theirs);

@@ -78,7 +78,7 @@ test(
     expect(await statusOf(db, attemptId)).toBe("open");
 
     await context.setOffline(false);
-    await expect.poll(() => statusOf(db, attemptId), { timeout: 5000 }).toBe("over");
+    await expect.poll(() => statusOf(db, attemptId)).toBe("over");
     expect(await answersOf(db, attemptId)).toEqual(lettersOf(1, 3));
   },
 );
@@ -176,7 +176,7 @@ test(
     await expect(option(page, "C")).toBeChecked();
     await kill(second, context);
     await context.setOffline(false);
-    await expect.poll(() => answersOf(db, attemptId), { timeout: 5000 }).toEqual({ 1: "C" });
+    await expect.poll(() => answersOf(db, attemptId)).toEqual({ 1: "C" });
     await expect(page.getByText("Answer saved")).toBeVisible();
   },
 );

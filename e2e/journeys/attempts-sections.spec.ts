@@ -102,7 +102,7 @@ test("QT-07: a section closes and the next opens without a network; who is back 
   await choose(page, "B");
   await expect(waiting(page)).toHaveText("2 answers waiting for the network");
 
-  await expect(ended(page, "Quantitative Aptitude")).toBeFocused({ timeout: 40_000 });
+  await expect(ended(page, "Quantitative Aptitude")).toBeFocused();
   await expect(page.getByText(/2 wait on this device/)).toBeVisible();
   await expect(page.getByText("Section 2 of 3")).toBeVisible();
   // Nobody presses anything, and there is no network.
@@ -145,10 +145,10 @@ test("QT-07: minutes given while a section runs lengthen it on both devices", as
   await giveMinutes(db, attemptId, 5);
   await choose(page, "B");
   for (const each of [page, other]) {
-    await expect(tab(each, "English Language")).toContainText(/0[56]:\d\d left/, { timeout: 45_000 });
+    await expect(tab(each, "English Language")).toContainText(/0[56]:\d\d left/);
     await expect(tab(each, "Quantitative Aptitude")).toContainText(/for 4 minutes/);
   }
-  await expect(option(other, "B")).toBeChecked({ timeout: 45_000 });
+  await expect(option(other, "B")).toBeChecked();
   await second.close();
 });
 
@@ -181,7 +181,7 @@ test("QT-07: the keyboard alone leads through sections, and into none that is cl
   await page.reload();
   await expectQuestion(page, 3);
   await page.keyboard.press("b");
-  await expect(ended(page, "English Language")).toBeFocused({ timeout: 30_000 });
+  await expect(ended(page, "English Language")).toBeFocused();
   await expect(polite(page)).toHaveText(
     /English Language has ended\. 1 of 3 answered\. Quantitative Aptitude opens in/,
   );

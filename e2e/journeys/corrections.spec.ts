@@ -48,7 +48,7 @@ test(
     await expect(async () => {
       await page.goto("/user/notices");
       await expect(page.getByText("Your score was corrected")).toBeVisible({ timeout: 5000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await page.goto(`/user/testanalysis/${id}`);
     const note = page.locator("[data-screen=corrected]");
     await expect(note).toContainText("Question 2.");

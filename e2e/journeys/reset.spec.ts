@@ -78,7 +78,7 @@ test(
     await expect(async () => {
       await other.reload();
       await expect(other).toHaveURL(at("/user/signup?next=%2Fuser%2Fdashboard"), { timeout: 1000 });
-    }).toPass({ timeout: 8000 });
+    }).toPass();
     await elsewhere.close();
   },
 );

@@ -102,7 +102,7 @@ export const examDayStates: State[] = [
     await expect(async () => {
       await scene.visit(`/user/sittings/${sittingId}`, "main [role=timer]");
       await scene.find("main [data-here]").waitFor({ timeout: 1000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
   }),
   state("submitted, results held back", whole("submitted", { opensTwice: true }), async (scene) => {
     const { attemptId } = await handIn(scene);

@@ -13,9 +13,7 @@ export const inbox = {
 
   /** The mail number `count` to this address, once it has arrived. */
   async mail(to: string, count = 1): Promise<Mail> {
-    await expect
-      .poll(async () => (await inbox.mails(to)).length, { timeout: 15_000 })
-      .toBeGreaterThanOrEqual(count);
+    await expect.poll(async () => (await inbox.mails(to)).length).toBeGreaterThanOrEqual(count);
     return (await inbox.mails(to))[count - 1] as Mail;
   },
 

@@ -21,7 +21,7 @@ export async function waitForSoon(page: Page, db: Pool, sittingId: string, opens
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(PAPER_IS_HERE)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await moveOpening(db, sittingId, opensIn);
   await waitInRoom(page, sittingId);
 }

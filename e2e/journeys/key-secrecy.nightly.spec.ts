@@ -84,17 +84,16 @@ const test = base.extend<{ twins: [Sitting, Sitting] }>({
 });
 test.setTimeout(120_000);
 
-test(
-  "two databases that differ in the key alone leave the same behind in the browser",
-  { tag: "@core" },
-  async ({ browser, twins: [one, other] }) => {
-    const left = await sit(browser, one);
-    expect(Object.keys(left.caches)).toContainEqual(expect.stringContaining("/user/dashboard"));
-    expect(left.databases["patrak-taking papers"]).toHaveLength(1);
-    expect(left.databases["patrak-taking entries"]).toHaveLength(2);
-    expect(await sit(browser, other)).toEqual(left);
-  },
-);
+test("two databases that differ in the key alone leave the same behind in the browser", async ({
+  browser,
+  twins: [one, other],
+}) => {
+  const left = await sit(browser, one);
+  expect(Object.keys(left.caches)).toContainEqual(expect.stringContaining("/user/dashboard"));
+  expect(left.databases["patrak-taking papers"]).toHaveLength(1);
+  expect(left.databases["patrak-taking entries"]).toHaveLength(2);
+  expect(await sit(browser, other)).toEqual(left);
+});
 
 async function prepare(databaseUrl: string): Promise<Sitting> {
   await seedDemo(databaseUrl);
