@@ -1,6 +1,8 @@
+import { beforeAll } from "vitest";
+
 // Of all tests of screens: it ends what hangs. A part whose file is read late, on a busy machine, is no fault.
-if (typeof document !== "undefined") {
+beforeAll(async () => {
+  if (typeof document === "undefined") return;
   const { configure } = await import("@testing-library/react");
   configure({ asyncUtilTimeout: 60_000 });
-}
-export {};
+});
