@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import type { Reporter } from "vitest/node";
+import { runs } from "./commands/steps/quarantine.ts";
 
 /** How long something takes, and what takes the whole machine, is for the night: `pnpm nightly` alone runs these. */
 const AT_NIGHT = "**/*.nightly.test.{ts,tsx}";
@@ -45,8 +46,11 @@ const tellFlaky: Reporter = {
   },
 };
 
+const inLane = process.env["NIGHTLY"] === undefined ? runs() : undefined;
+
 export default defineConfig({
   test: {
+    ...(inLane && { testNamePattern: inLane }),
     projects: [
       project("domain", "packages/domain", byDay, together),
       project("contract", "packages/contract", byDay, together),

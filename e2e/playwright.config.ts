@@ -1,10 +1,12 @@
 import { defineConfig } from "@playwright/test";
 import { chromium } from "@patrak/commands/stack/chromium";
+import { leftOut } from "@patrak/commands/steps/quarantine";
 
 /** What judges by the clock, or is too long for a change. */
 const nightly = "**/*.nightly.spec.ts";
 /** `CORE=1`: the core journeys only. With `--grep` Playwright still runs all of those that another project waits for. */
-const grep = process.env["CORE"] === undefined ? /./ : /@core/;
+const isCore = process.env["CORE"] !== undefined;
+const grep = isCore ? /@core/ : /./;
 
 export default defineConfig({
   globalSetup: "./stack/global-setup.ts",
@@ -16,6 +18,7 @@ export default defineConfig({
   retries: 1,
   fullyParallel: true,
   forbidOnly: true,
+  grepInvert: (isCore && leftOut()) || [],
   // These end what hangs and measure nothing: a host may take half of the machine for a while.
   timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
