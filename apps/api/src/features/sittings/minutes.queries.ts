@@ -179,11 +179,17 @@ export async function selectReached(db: Executor, sittingId: string, actId: stri
 /** By now every start that could have missed an act is written: a statement ends after a few seconds. */
 const SETTLED_SECONDS = 30;
 
-export async function selectUnsettled(db: Executor): Promise<(ActRow & { is_old: boolean })[]> {
+/** A page of them: an outage makes one for each sitting that ran. */
+export async function selectUnsettled(
+  db: Executor,
+  { after, most }: { after: string; most: number },
+): Promise<(ActRow & { is_old: boolean })[]> {
   const { rows } = await sql<ActRow & { is_old: boolean }>`
     SELECT act_id, sitting_id, minutes, batch_id, user_id,
       given_at < clock_timestamp() - make_interval(secs => ${SETTLED_SECONDS}) AS is_old
-    FROM sitting_minutes WHERE settled_at IS NULL ORDER BY given_at LIMIT 100`.execute(db);
+    FROM sitting_minutes WHERE settled_at IS NULL AND act_id > ${after} ORDER BY act_id LIMIT ${most}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -16,6 +16,10 @@ const NUMBER = /^[1-9][0-9]{0,17}$/;
 
 /** Attempts that are given minutes at once: their saves wait so long. */
 const BATCH = 100;
+/** Acts that are settled from one look. */
+const ACTS = 100;
+/** Before the id of any act. */
+const FIRST = "00000000-0000-0000-0000-000000000000";
 /** How long a press waits until its minutes have arrived everywhere. The worker gives the rest. */
 const WAIT_MS = 5000;
 
@@ -150,14 +154,18 @@ async function carryOut(db: Database, act: Act, until: number): Promise<number> 
  * any more, the act is settled.
  */
 export async function hasUnsettledMinutes(db: Executor): Promise<boolean> {
-  return (await queries.selectUnsettled(db)).length > 0;
+  return (await queries.selectUnsettled(db, { after: FIRST, most: 1 })).length > 0;
 }
 
 export async function settleMinutes(db: Database): Promise<boolean> {
-  for (const act of await queries.selectUnsettled(db)) {
-    await carryOut(db, act, Date.now() + WAIT_MS);
-    const isBehind = (await queries.giveBehind(db, act.sitting_id, BATCH)) > 0;
-    if (act.is_old && !isBehind) await queries.settleAct(db, act.act_id);
-  }
+  for (let acts = await nextUnsettled(db); acts.length > 0; acts = await nextUnsettled(db, acts.at(-1)))
+    for (const act of acts) {
+      await carryOut(db, act, Date.now() + WAIT_MS);
+      const isBehind = (await queries.giveBehind(db, act.sitting_id, BATCH)) > 0;
+      if (act.is_old && !isBehind) await queries.settleAct(db, act.act_id);
+    }
   return false;
 }
+
+const nextUnsettled = (db: Executor, { act_id: after } = { act_id: FIRST }) =>
+  queries.selectUnsettled(db, { after, most: ACTS });

@@ -11,7 +11,7 @@ import {
   tryToEnter,
   type SittingPlan,
 } from "../../../test/sittings.ts";
-import { enrol, makeUser } from "../../../test/students.ts";
+import { enrol, makeCrowd, makeUser, visitorAt } from "../../../test/students.ts";
 import { openDatabase } from "../../platform/db.ts";
 import { endSittings } from "./ending.service.ts";
 import { creditOutages } from "./outages.service.ts";
@@ -124,6 +124,21 @@ describe("the credit", () => {
       [made.sittingId],
     );
     expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  test("SI-07: an outage of more sittings than are looked at together is credited in each of them at once", async () => {
+    const paper = await insertTest(api.sql, { durationSeconds: 3600 });
+    const crowd = await makeCrowd(api.sql, 101, [paper.packageId]);
+    const sittings = await Promise.all(crowd.map(() => insertSitting(api.sql, paper)));
+    await Promise.all(crowd.map((pass, at) => enterSitting(visitorAt(api.app, pass), sittings[at]!)));
+    await passOutage(api.sql, sittings, 100);
+    await beatNow(api.sql);
+    await creditOutages(adminDb);
+    const { rows } = await api.sql.query(
+      "SELECT count(*)::int AS credited FROM attempts WHERE sitting_id = ANY ($1) AND extra_seconds >= 100",
+      [sittings],
+    );
+    expect(rows).toEqual([{ credited: sittings.length }]);
   });
 
   test("SI-07: only what was lost: nothing of a short gap or of one before the start, a part of one at the opening, nothing in practice", async () => {
