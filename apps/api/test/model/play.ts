@@ -2,7 +2,7 @@ import { tellGiven } from "../given.ts";
 import type { Visitor } from "../visitor.ts";
 import type { Call, Observed } from "./calls.ts";
 import { explain, type State, type World } from "./explain.ts";
-import { PROCESSES, type CallPlan, type Step, type Target } from "./histories.ts";
+import { PROCESSES, SAT, type CallPlan, type Step, type Target } from "./histories.ts";
 import { createDevices, turned } from "./messages.ts";
 import { afterTime, withExtraTime, type Attempt } from "./reference.ts";
 import { ask, type Made } from "./requests.ts";
@@ -14,6 +14,8 @@ export interface Product extends World, Made {
   /** A round of the worker. */
   close(): Promise<void>;
   countOpen(): Promise<number>;
+  /** A beat of a process, as one comes every other second. */
+  beat(): Promise<void>;
   /** Time passes for the attempts of these students. */
   pass(milliseconds: number): Promise<void>;
   /** When it was granted, by the database's clock; null if not: a closed attempt stays closed. */
@@ -96,13 +98,26 @@ export async function play(product: Product, steps: readonly Step[]) {
   }
 
   async function send(calls: Sent[]) {
-    const observed = await Promise.all(calls.map((sent) => observe(product, sent)));
+    const observed = await Promise.all(calls.map(observeHeard));
     verdicts.push(...observed.flatMap(seenIn));
     last = calls;
     if (observed.some(isGivenUp)) throw new Stalled();
     const next = explain(product, state, observed);
     if (!next) throw new Error(`no order of these explains the replies:\n${linesOf(observed, state)}`);
     state = next;
+  }
+
+  /** In a sitting an end since the last beat may be an outage's: the device comes again, and by then it has beaten. */
+  async function observeHeard(sent: Sent): Promise<Observed> {
+    const observed = await observe(product, sent);
+    if (observed.reply.verdict !== "BUSY" || isGivenUp(observed) || !isOfSitting(sent.call)) return observed;
+    await product.beat();
+    return observe(product, sent);
+  }
+
+  function isOfSitting(call: Call): boolean {
+    if (!("attemptId" in call)) return call.kind === "start" && call.test === SAT;
+    return state.some(({ id, test }) => id === call.attemptId && test === SAT);
   }
 
   async function pass(exactly: number) {

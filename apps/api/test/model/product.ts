@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import { closeAll } from "../closer.ts";
+import { beatNow } from "../outages.ts";
 import type { Closing } from "../../src/features/attempts/closing.service.ts";
 import { isUnavailable } from "../../src/platform/errors.ts";
 import { makeCrowd, visitorAt, type Pass } from "../students.ts";
@@ -189,6 +190,7 @@ export function productFor(
     visitors: passes.map((pass) => apps.map((app) => visitorAt(app, pass))),
     pass: (milliseconds) => passTime(sql, userIds, milliseconds),
     countOpen: () => countOpen(sql, userIds),
+    beat: () => beatNow(sql),
     grant: (attemptId, seconds) => grantTime(sql, attemptId, seconds),
   };
 }
