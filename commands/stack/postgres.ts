@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -54,8 +54,18 @@ async function initialise(place: Place, signal?: AbortSignal): Promise<void> {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   if (place.user) chownSync(draft, place.user.uid, place.user.gid);
-  const locale = ["--encoding=UTF8", "--locale-provider=builtin", "--locale=C", "--builtin-locale=C.UTF-8"];
-  const args = ["-D", draft, "-U", "postgres", "-A", "trust", ...locale];
+  const provider = ["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+  const args = [
+    "-D",
+    draft,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    ...provider,
+    "--locale=C",
+    `--lc-ctype=${ctype()}`,
+  ];
   await runChild(join(place.bin, "initdb"), args, {
     logFile: place.log,
     cwd: dirname(place.data),
@@ -63,6 +73,12 @@ async function initialise(place: Place, signal?: AbortSignal): Promise<void> {
     signal,
   });
   renameSync(draft, place.data);
+}
+
+/** What the search for questions that are much alike takes for letters: with C alone none of Hindi's. */
+function ctype(): string {
+  const { stdout } = spawnSync("locale", ["-a"], { encoding: "utf8" });
+  return /^(?:C|en_US)\.utf-?8$/im.exec(stdout ?? "")?.[0] ?? "C";
 }
 
 async function launch(place: Place, port: number, settings: Record<string, string>): Promise<Child> {

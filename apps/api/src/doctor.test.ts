@@ -101,6 +101,7 @@ describe("patrak doctor", { timeout: PATIENCE }, () => {
     expect(of("version")).toEqual([expect.stringMatching(/^well: PostgreSQL 1\d/)]);
     expect(of("schema")[0]).toMatch(/^well: The schema is this program's/);
     expect(of("logins")).toEqual(["well: All 7 logins work, and each has its own rights alone."]);
+    expect(of("letters")).toEqual(["well: PostgreSQL knows the letters of Hindi."]);
     expect(of("ledger")[0]).toMatch(/^well: The ledger has tables for the next \d+ days/);
     expect(of("clock")[0]).toMatch(/^well: .* \d+ ms apart/);
     expect(of("backups")).toEqual([
@@ -148,6 +149,14 @@ describe("patrak doctor", { timeout: PATIENCE }, () => {
     expect(of("logins")[0]).toMatch(/^fault: The login patrak_eraser is a superuser.* Run migrate/);
     expect(of("schema")[0]).toMatch(/^fault: The schema lags behind: run patrak migrate \(0011_/);
     expect(of("connections")[0]).toMatch(/^(?:fault|warning): .*DATABASE_CONNECTIONS/);
+  });
+
+  test("OP-04 warns of a database that does not know the letters of Hindi", async () => {
+    await cluster.query("CREATE DATABASE plain TEMPLATE template0 LC_CTYPE 'C'");
+    const plain = cluster.urlOf("plain");
+    await migrate(plain);
+    const { of } = await doctor({ DATABASE_URL: plain });
+    expect(of("letters")[0]).toMatch(/^warning: .*LC_CTYPE is C\).* docs\/operations\/install\.md/);
   });
 
   test("OP-04 names a missing setting, and a database that is away, and goes on", async () => {

@@ -64,6 +64,19 @@ export async function lookAtSchema(config: Config): Promise<Outcome> {
   return well(`The schema is this program's, up to ${known.at(-1)}.`);
 }
 
+/** Questions that are much alike are found by their letters; which signs are letters is fixed when a database is made. */
+export async function lookAtLetters(db: Database): Promise<Outcome> {
+  const { ctype, knows } = await one<{ ctype: string; knows: boolean }>(
+    db,
+    sql`SELECT datctype AS ctype, similarity('नदी', 'नदी') = 1 AS knows FROM pg_database WHERE datname = current_database()`,
+  );
+  if (knows) return well("PostgreSQL knows the letters of Hindi.");
+  return warning(
+    `PostgreSQL does not know the letters of Hindi (LC_CTYPE is ${ctype}), so Hindi questions that are much alike are ` +
+      "not found: make the database with LOCALE 'C.UTF-8', as docs/operations/install.md does.",
+  );
+}
+
 /** With one of these off, PostgreSQL may lose what it has committed when its machine loses power. */
 const NEEDED = ["fsync", "full_page_writes", "synchronous_commit"];
 
