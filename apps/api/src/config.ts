@@ -129,7 +129,7 @@ const environment = z.object({
     whole(1, 1),
   ),
   AUTHORS_GIVE_WAY: key(
-    "Authors' work (previews, imports, proofs) runs below everything that serves students, and is asked to come again where it gets too little of the machine. `false` only where nobody takes tests.",
+    "Authors' work (previews, imports, proofs, files of results) runs below everything that serves students, and is asked to come again where it gets too little of the machine. `false` only where nobody takes tests.",
     z._default(flag, true),
   ),
   RUNBOOK_URL: key(

@@ -141,7 +141,7 @@ export async function openParts(config: Config, serving: Promise<unknown>): Prom
     }),
     admin: { db: adminDb, keys, hasher, access, files, workshop, archives, jobs },
     imports: { db: adminDb, workshop, steps },
-    results: { server, writers: openWriters() },
+    results: { server, writers: openWriters(config.AUTHORS_GIVE_WAY) },
     hasher,
     access,
     standbys,

@@ -32,12 +32,13 @@ export const openWorkshop = (givesWay = true) =>
   );
 
 /** Merit lists as files: sent while they are written, so nothing but the reader's own speed holds them up. */
-export const openWriters = () =>
+export const openWriters = (givesWay = true) =>
   createStreamProcesses({
     line: "results-files",
     file: siblingFile("results-writer"),
     heapMb: 48,
     withinMs: 10 * MINUTE,
+    givesWay,
   });
 
 /** `.ts` in the sources, `.js` in the bundle. */

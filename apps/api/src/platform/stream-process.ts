@@ -12,6 +12,8 @@ interface Options {
   heapMb: number;
   /** A reader that takes longer gets the beginning alone, and an error. */
   withinMs: number;
+  /** Below everything that serves students, including the database. */
+  givesWay: boolean;
 }
 
 export interface StreamProcesses {
@@ -20,11 +22,10 @@ export interface StreamProcesses {
 }
 
 const WAITING = { atOnce: 1, waiting: 4 };
-/** Lower than everything that serves students, including the database. */
 const PRIORITY = 15;
 
 /** Files that are written in a process of their own, one at a time: no environment, little memory, low priority. */
-export function createStreamProcesses({ line, file, heapMb, withinMs }: Options): StreamProcesses {
+export function createStreamProcesses({ line, file, heapMb, withinMs, givesWay }: Options): StreamProcesses {
   const inTurn = createQueue({ line, ...WAITING, ofOne: { atOnce: 1, waiting: 1 } });
 
   async function write(order: object, bytes: PassThrough) {
@@ -36,7 +37,7 @@ export function createStreamProcesses({ line, file, heapMb, withinMs }: Options)
       timeout: withinMs,
       killSignal: "SIGKILL",
     });
-    if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
+    if (givesWay && child.pid !== undefined) setPriority(child.pid, PRIORITY);
     const gone = new Promise<number | null>((resolve) =>
       child.once("exit", resolve).once("error", () => resolve(null)),
     );
