@@ -29,6 +29,7 @@ test.each([
     err: { stack: "at handler (node_modules/.pnpm/fastify@5.12.8/node_modules/fastify/lib/reply.js:895:25)" },
   },
   { port: 55_432, processes: 2 },
+  { status: 200, ms: 100_183 },
 ])("T70: a line that names nobody is none: %j", (fields) => {
   expect(leaksIn(line(fields), ["correct horse"])).toEqual([]);
 });

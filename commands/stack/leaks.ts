@@ -11,8 +11,8 @@ const shapes: Record<string, RegExp> = {
 /** Every line with personal or secret data, and which; `words` are searched literally. */
 export function leaksIn(log: string, words: string[] = []): string[] {
   return log.split("\n").flatMap((line) => {
-    // A process id may have six digits, too.
-    const text = line.replaceAll(/"pid":\d+/g, "");
+    // A process id may have six digits, too, and so may a time of more than 99 s.
+    const text = line.replaceAll(/"(?:pid|ms)":\d+/g, "");
     const found = [
       ...Object.keys(shapes).filter((name) => shapes[name]!.test(text)),
       ...words.filter((word) => text.includes(word)),
