@@ -19,7 +19,7 @@ const api = useApi();
 const db = openDatabase({ url: api.url, pool: 2, role: "patrak_admin" });
 const recorder = fileURLToPath(new URL("recorder.ts", import.meta.url));
 const importer = fileURLToPath(new URL("../../src/import-worker.ts", import.meta.url));
-const bench = { heapMb: 256, keepMs: 60_000, waitingEach: 9, patienceMs: 60_000 };
+const bench = { heapMb: 256, keepMs: 60_000, waitingEach: 9, patienceMs: 60_000, givesWay: false };
 const step = { ...bench, file: importer };
 const workshop = createWorkshop({ desk: { ...bench, file: recorder }, reading: step, writing: step });
 const steps = createImportSteps({
@@ -28,7 +28,7 @@ const steps = createImportSteps({
   server: { url: api.url },
   files: { FILES_DIR: "/nonexistent", FILES_REGION: "none" },
   reader: recorder,
-  givesWay: true,
+  givesWay: false,
 });
 let ownerId: string;
 const seen = new Map<number, Process>();

@@ -8,11 +8,15 @@ import { createVisitor, type Visitor } from "../../../test/visitor.ts";
 
 const api = useApi({ RATE_LIMIT_FACTOR: "1000" });
 
-/** All that a caller can see, with ids and dates made equal. */
+/** All that a caller can see, with ids and dates made equal; seconds to wait count down meanwhile, so the minute tells. */
 function seen(reply: LightMyRequestResponse) {
   const headers = JSON.stringify(reply.headers)
     .replaceAll(/("x-request-id":)"[^"]+"/g, '$1"id"')
     .replaceAll(/("date":)"[^"]+"/g, '$1"date"')
+    .replaceAll(
+      /"retry-after":"?(\d+)"?/g,
+      (_, seconds) => `"retry-after": ${Math.ceil(Number(seconds) / 60)} min`,
+    )
     .replaceAll(/__Host-(su|rs)=[\w-]{43};/g, "__Host-$1=secret;");
   return `${reply.statusCode}\n${headers}\n${reply.body}`;
 }
