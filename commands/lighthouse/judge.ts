@@ -1,11 +1,8 @@
 import { machineTime, STOLEN_AT_MOST, stolenBetween } from "../stack/machine.ts";
+import { SLOWDOWN, slowdownToPhone } from "../stack/phone-speed.ts";
 import { CATEGORIES, run, type Run, type Scores, type Visit } from "./run.ts";
 
 export const LEAST = 90;
-/** Lighthouse's mobile setting assumes a fast desktop and slows it down by this factor. */
-const SLOWDOWN = 4;
-/** The speed of the resulting phone, on Lighthouse's own scale. */
-const PHONE_INDEX = 1750 / SLOWDOWN;
 
 export interface Judgement {
   scores: Scores;
@@ -29,10 +26,9 @@ export async function judge(visit: Visit, again = 2): Promise<Judgement> {
 async function judgeOnce(visit: Visit): Promise<Judgement> {
   const before = await machineTime();
   const { scores, runs, index } = await runUntilSure(visit, { slowdownAt: () => SLOWDOWN, most: 3 });
-  // A slow machine slowed down four times is slower than the phone, so it is slowed down by less.
-  const isSlow = index / PHONE_INDEX < SLOWDOWN && !isEnough(scores);
+  const isSlow = slowdownToPhone(index) < SLOWDOWN && !isEnough(scores);
   const calibrated = isSlow
-    ? await runUntilSure(visit, { slowdownAt: toPhone, most: 5, onlySteady: true })
+    ? await runUntilSure(visit, { slowdownAt: slowdownToPhone, most: 5, onlySteady: true })
     : null;
   const stolen = stolenBetween(before, await machineTime());
   const decisive = calibrated?.scores ?? scores;
@@ -45,8 +41,6 @@ async function judgeOnce(visit: Visit): Promise<Judgement> {
     onlySpeedIsMissing: isEnough({ ...decisive, performance: LEAST }),
   };
 }
-
-const toPhone = (index: number) => Math.min(SLOWDOWN, Math.max(1, index / PHONE_INDEX));
 
 interface Repetition {
   slowdownAt: (index: number) => number;

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import lighthouse, { type Flags } from "lighthouse";
 import * as constants from "lighthouse/core/config/constants.js";
-import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { type BrowserContext, chromium as browsers } from "playwright-core";
 import { wholeChromium } from "../stack/chromium.ts";
+import { machineIndex } from "../stack/phone-speed.ts";
 import { freePort } from "../stack/ports.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -14,8 +13,6 @@ export type Scores = Record<(typeof CATEGORIES)[number], number>;
 
 /** A machine whose speed changes by more than this share during a visit says little about the page. */
 const UNSTEADY = 0.2;
-/** By then a browser has done what it does at its start. */
-const STARTED_MS = 1500;
 
 export interface Visit {
   url: string;
@@ -67,21 +64,6 @@ export async function see({ url, before }: Visit, slowdown: number): Promise<See
   } finally {
     await context.close();
     rmSync(profile, { recursive: true, force: true });
-  }
-}
-
-/**
- * In a browser of its own, under the same conditions for every page. Right after the start it reads a third too little,
- * and after other pages anything up to 1.7 times as much.
- */
-async function machineIndex(): Promise<number> {
-  const browser = await browsers.launch(wholeChromium);
-  try {
-    const page = await browser.newPage();
-    await sleep(STARTED_MS);
-    return await page.evaluate(pageFunctions.computeBenchmarkIndex);
-  } finally {
-    await browser.close();
   }
 }
 

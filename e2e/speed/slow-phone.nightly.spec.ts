@@ -1,3 +1,4 @@
+import { machineIndex, slowdownToPhone } from "@patrak/commands/stack/phone-speed";
 import type { Page } from "@playwright/test";
 import { demo, own, packageId, testId } from "../support/courses.ts";
 import { dashboardAt } from "../support/dashboard.ts";
@@ -5,13 +6,22 @@ import { LONG_TEST } from "../support/attempts.ts";
 import { button, field } from "../support/screens.ts";
 import { expect, test } from "../support/test.ts";
 
-const PHONE = { kbitPerSecond: 400, latencyMs: 400, slowdown: 4 };
+const NETWORK = { kbitPerSecond: 400, latencyMs: 400 };
 const FORM_WITHIN_MS = 4000;
 const QUESTION_WITHIN_MS = 5000;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-async function become(page: Page, { kbitPerSecond, latencyMs, slowdown }: typeof PHONE) {
+let slowdown: number;
+
+test.beforeAll(async () => {
+  const index = await machineIndex();
+  slowdown = slowdownToPhone(index);
+  process.stdout.write(`    this machine reads ${Math.round(index)}; slowed down ${slowdown.toFixed(1)} ×\n`);
+});
+
+async function becomePhone(page: Page) {
+  const { kbitPerSecond, latencyMs } = NETWORK;
   const browser = await page.context().newCDPSession(page);
   const bytesPerSecond = (kbitPerSecond * 1000) / 8;
   await browser.send("Network.enable");
@@ -22,6 +32,16 @@ async function become(page: Page, { kbitPerSecond, latencyMs, slowdown }: typeof
     uploadThroughput: bytesPerSecond,
   });
   await browser.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+}
+
+/** Marks in the page when the form is drawn: a driver's own work takes 0.3 s and more at a quarter of the CPU. */
+function noteForm() {
+  const look = () =>
+    requestAnimationFrame(() => {
+      if (document.querySelector("form input") === null) look();
+      else requestAnimationFrame(() => performance.mark("form"));
+    });
+  look();
 }
 
 async function timed(what: string, act: () => Promise<unknown>) {
@@ -35,11 +55,12 @@ async function timed(what: string, act: () => Promise<unknown>) {
 test("on a slow phone the sign-in form stands within 4 seconds of an empty cache", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await become(page, PHONE);
-  const took = await timed("sign-in form", async () => {
-    await page.goto("/user/login", { waitUntil: "commit" });
-    await field(page, "Email").fill("ananya@example.in", { timeout: 20_000 });
-  });
+  await becomePhone(page);
+  await page.addInitScript(noteForm);
+  await page.goto("/user/login", { waitUntil: "commit" });
+  await field(page, "Email").fill("ananya@example.in");
+  const took = await page.evaluate(() => Math.round(performance.getEntriesByName("form")[0]!.startTime));
+  process.stdout.write(`    sign-in form: ${took} ms\n`);
   await context.close();
   expect(took).toBeLessThanOrEqual(FORM_WITHIN_MS);
 });
@@ -55,7 +76,7 @@ test("on a slow phone a started test shows its first question within 5 seconds o
     view: "test-details" as const,
     test: await testId(db, LONG_TEST),
   };
-  await become(page, PHONE);
+  await becomePhone(page);
   await page.goto(dashboardAt(place));
   await expect(button(page, "Start Test")).toBeEnabled({ timeout: 30_000 });
   // Students read the instructions, while the page loads ahead what the test needs.
