@@ -5,6 +5,7 @@ import babel from "@rolldown/plugin-babel";
 import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Rolldown } from "vite";
+import { early } from "./early.ts";
 import { offline } from "./offline.ts";
 import { precompress } from "./precompress.ts";
 import { woff2Only } from "./woff2-only.ts";
@@ -24,6 +25,9 @@ const REPORT =
 // mixed test and words about corrections.
 const SHARED =
   /(?:apps.web.src(?!.features.(?:attempts|analysis.corrected)|.shared.(?:ui.Segmented|mixing))|packages(?!.domain.src.(?:access-codes|answer-codes|batches|checks|corrections|difficulty|draft-sections|insets|keys|mixing|pictures|readiness|receipt-codes|receipts-check|roll-numbers|section-clocks|sense|sittings|text-limits|written-keys|zones))).*\.(?:ts|tsx|css)$/;
+/** What `app/early.ts` needs: a file that waits for no other. */
+const EARLY =
+  /app.early|shared.(?:api.(?:appQuery|baseQuery|call|patience|refresh|refreshPath|send)|session.(?:firstAnswer|session))\.ts$|contract.src.base\.ts$/;
 const VISITOR = /app.areas.visitor\.ts$/;
 const TEST = /app.areas.attempts\.ts$/;
 const PRACTICE = /app.areas.practice\.ts$/;
@@ -100,6 +104,7 @@ const outputFiles: Rolldown.OutputOptions = {
     // What every visit needs, in two files: libraries, which seldom change, and what the screens share. What only those
     // share that follow the sign-in has a third.
     groups: [
+      { name: "early", test: EARLY, priority: 4 },
       // The cache of the server's data: who signs in has nothing in it.
       {
         name: "cache",
@@ -142,6 +147,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
+    early(),
     offline(),
     precompress(),
   ],

@@ -1,3 +1,4 @@
+import "./app/early.ts";
 import { startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { Provider } from "react-redux";
@@ -19,7 +20,7 @@ const known = readKnownStudent();
 const store = makeStore(known);
 // Administrators have sessions of their own.
 if (!location.pathname.startsWith("/admin")) void store.dispatch(askSession());
-void preload(known !== null);
+const screens = preload(known !== null);
 
 // Another tab signed in or out.
 addEventListener("storage", ({ key }) => {
@@ -28,6 +29,8 @@ addEventListener("storage", ({ key }) => {
 
 // Without words there is nothing to show: the page's spinner stays, and the page reloads.
 await startLanguage().catch(() => new Promise(() => setTimeout(() => location.reload(), 5000)));
+// A screen that is not there yet shows a spinner, which React keeps for 0.3 s: the page has one of its own until then.
+await screens;
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");
 

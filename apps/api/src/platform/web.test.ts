@@ -21,6 +21,10 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "secret.txt"), "not for the web");
   await writeFile(path.join(web, "index.html"), PAGE);
   await writeFile(path.join(web, "favicon.svg"), "<svg/>");
+  await writeFile(
+    path.join(web, "early.json"),
+    JSON.stringify({ "/user/login": ["assets/a.js", "assets/a.css"] }),
+  );
   await writeFile(path.join(web, "sw.js"), SCRIPT);
   await writeFile(path.join(web, "assets/app-1a2b.js"), SCRIPT);
   await writeFile(path.join(web, "assets/app-1a2b.js.br"), brotliCompressSync(SCRIPT));
@@ -58,6 +62,14 @@ describe("the page", () => {
       '<meta name="patrak-skip-logout-confirmation" content="true" />',
       '<meta name="patrak-institute-name" content="Rao &amp; Sons" />',
     ]);
+  });
+
+  test("names what its screen loads next, where the build says so", async () => {
+    const login = await app.inject({ url: "/user/login?next=/user/dashboard", headers: html });
+    expect(login.body).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
+    expect(login.body).toContain('<link rel="preload" as="style" crossorigin href="/assets/a.css"></head>');
+    expect((await app.inject({ url: "/user/test/42", headers: html })).body).not.toContain("preload");
+    expect((await app.inject("/early.json")).statusCode).toBe(404);
   });
 
   test("comes compressed as the browser asks", async () => {

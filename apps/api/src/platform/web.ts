@@ -15,7 +15,7 @@ export async function registerWeb(app: FastifyInstance, config: Config) {
     return;
   }
   const html = await readFile(path.join(config.WEB_DIR, "index.html"), "utf8");
-  const page = await prepareBytes(fillSettings(html, config));
+  const pages = await preparePages(fillSettings(html, config), files.delete(EARLY) ? config.WEB_DIR : null);
   await app.register(fastifyStatic, {
     root: config.WEB_DIR,
     serve: false,
@@ -29,9 +29,32 @@ export async function registerWeb(app: FastifyInstance, config: Config) {
     // Opens only files listed at boot, so no address can leave the folder.
     if (files.has(address) && address !== "/index.html") return sendAsset(reply, address);
     if (isClientRoute(address) && wantsPage(request, address))
-      return sendBytes(request, asDocument(reply), page);
+      return sendBytes(request, asDocument(reply), pages.at(address));
     return reply.callNotFound();
   });
+}
+
+/** Of the build: by address what its screen loads, beside the files that every page names. */
+const EARLY = "/early.json";
+
+/** The page for most addresses, and those that name more files: on a slow network each round trip is half a second. */
+async function preparePages(html: string, folder: string | null) {
+  const named = folder === null ? "{}" : await readFile(path.join(folder, EARLY), "utf8");
+  const more = Object.entries(JSON.parse(named) as Record<string, string[]>);
+  const [usual, ...others] = await Promise.all(
+    [html, ...more.map(([, files]) => nameEarly(html, files))].map(prepareBytes),
+  );
+  const known = new Map(more.map(([address], place) => [address, others[place]!]));
+  return { at: (address: string) => known.get(address) ?? usual! };
+}
+
+function nameEarly(html: string, files: readonly string[]) {
+  const tags = files.map((file) =>
+    file.endsWith(".css")
+      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`,
+  );
+  return html.replace("</head>", () => `${tags.join("")}</head>`);
 }
 
 async function listFiles(folder: string) {

@@ -1,6 +1,6 @@
 import { createApi } from "@reduxjs/toolkit/query/react";
 import { limits } from "@patrak/domain";
-import { baseQuery } from "./ask.ts";
+import { baseQuery } from "./appQuery.ts";
 import type { CallOptions } from "./baseQuery.ts";
 import { joinCache } from "./joinCache.ts";
 

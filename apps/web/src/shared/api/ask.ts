@@ -3,12 +3,9 @@ import { useDispatch } from "react-redux";
 import type { FetchArgs } from "@reduxjs/toolkit/query";
 import type { ThunkDispatch, UnknownAction } from "@reduxjs/toolkit";
 import type { BodyOf, EndpointName, ReplyOf } from "@patrak/contract";
-import { i18n } from "@lingui/core";
-import { makeBaseQuery, type CallOptions } from "./baseQuery.ts";
+import { baseQuery } from "./appQuery.ts";
+import type { CallOptions } from "./baseQuery.ts";
 import { call, type CallInput } from "./call.ts";
-
-/** Sends every call of the app, so that all of them share one refresh. */
-export const baseQuery = makeBaseQuery(location.origin, () => i18n.locale);
 
 export type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 

@@ -64,8 +64,9 @@ async function show(language: Language) {
     if (wanted !== language) return;
     const messages = Object.assign({}, kept[language], ...loaded.map((one) => one.messages)) as Messages;
     kept[language] = messages;
-    i18n.loadAndActivate({ locale: language, messages });
+    // First: what is asked again in the new language tells it.
     document.documentElement.lang = language;
+    i18n.loadAndActivate({ locale: language, messages });
   } catch (error) {
     if (wanted === language) wanted = before;
     throw error;

@@ -2,6 +2,7 @@
 import { configureStore } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../api/api.ts";
+import { askFirst } from "./firstAnswer.ts";
 import { askSession } from "./session.api.ts";
 import { sessionReducer, signedIn, startOf, type SessionUser } from "./session.ts";
 
@@ -65,4 +66,29 @@ test("AU-10: who asks again about the same session shares the answer, after a si
   void store.dispatch(askSession());
   await vi.advanceTimersByTimeAsync(0);
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("AU-10: what was asked before there was a store is asked once, and its answer signs in", async () => {
+  const fetched = vi.fn(async () => Response.json({ user: { ...known, isVerified: true } }));
+  vi.stubGlobal("fetch", fetched);
+  askFirst();
+  const session = ask(null);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session()).toMatchObject({ status: "signedIn", user: known });
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("AU-10: a refusal before there was a store signs out, and the next question is asked anew", async () => {
+  const fetched = vi.fn(async () => Response.json({ code: "SESSION_REQUIRED" }, { status: 401 }));
+  vi.stubGlobal("fetch", fetched);
+  askFirst();
+  await vi.advanceTimersByTimeAsync(0);
+  const session = ask(known);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(session()).toMatchObject({ status: "signedOut", lost: known });
+  // The call and its refresh.
+  expect(fetched).toHaveBeenCalledTimes(2);
+  ask(known);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetched).toHaveBeenCalledTimes(4);
 });

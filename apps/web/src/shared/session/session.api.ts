@@ -1,9 +1,8 @@
 import type { ReplyOf } from "@patrak/contract";
 import { ask, type Dispatch } from "../api/ask.ts";
-import { call } from "../api/call.ts";
+import { sessionCall, takeFirstAnswer } from "./firstAnswer.ts";
 import { confirmed, selectSession, unanswered, type Session } from "./session.ts";
 
-const ANSWER_WITHIN_MS = 10_000;
 // A slow network must not keep a known student from a started test: the answer is applied when it arrives.
 const KNOWN_AFTER_MS = 3000;
 
@@ -32,11 +31,18 @@ const askAnew =
   ({ epoch, user: known }: Session) =>
   async (dispatch: Dispatch): Answer => {
     const timer = known && setTimeout(() => dispatch(unanswered()), KNOWN_AFTER_MS);
-    const reply = await dispatch(
-      ask<Reply>({ ...call("GET /auth/fetch-user", {}), timeout: ANSWER_WITHIN_MS }),
-    );
+    const reply = await (dispatch(takeAnswer()) ?? dispatch(ask<Reply>(sessionCall())));
     if (timer) clearTimeout(timer);
     // A refusal has already ended the session in the base query; what remains is a missing answer.
     dispatch(reply.data === undefined ? unanswered() : confirmed({ user: reply.data.user, epoch }));
     return reply;
   };
+
+/** The answer to what was asked before there was a store, which now learns what it changes. */
+const takeAnswer =
+  () =>
+  (dispatch: Dispatch): Answer | undefined =>
+    takeFirstAnswer()?.then(({ answer: { data, error }, actions }) => {
+      for (const action of actions) dispatch(action);
+      return error === undefined ? { data: data as Reply } : { error };
+    });
