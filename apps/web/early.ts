@@ -22,6 +22,8 @@ function earliestIn(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
     (output) => output.type === "chunk" && output.moduleIds.includes(EARLIEST),
   );
   if (found?.type !== "chunk") throw new Error("The build has no early script");
+  // Another file would be waited for; what is needed belongs into `EARLY` of the configuration.
+  if (found.imports.length > 0) throw new Error(`The early script waits for ${found.imports.join(", ")}`);
   return found;
 }
 

@@ -140,6 +140,8 @@ const outputFiles: Rolldown.OutputOptions = {
   },
 };
 
+const hasStyleguide = process.env["VITE_STYLEGUIDE"] === "1";
+
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   plugins: [
@@ -147,7 +149,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui(),
-    early(),
+    ...(hasStyleguide ? [] : [early()]),
     offline(),
     precompress(),
   ],
@@ -163,7 +165,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       // With the styleguide almost everything is shared: these files would then need one another at once.
-      output: process.env["VITE_STYLEGUIDE"] === "1" ? {} : outputFiles,
+      output: hasStyleguide ? {} : outputFiles,
     },
   },
 });
