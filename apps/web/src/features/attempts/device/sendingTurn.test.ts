@@ -50,3 +50,17 @@ test("taken at the start, it is held once", async () => {
 test("without locks every tab sends", () => {
   expect(makeTurn("x", () => {}, null).isMine()).toBe(true);
 });
+
+test("a browser that refuses a lock before it is granted does not keep a tab from sending", async () => {
+  const onMine = vi.fn();
+  const request = vi.fn(() =>
+    Promise.reject(new DOMException("The document is not active.", "InvalidStateError")),
+  );
+  const turn = makeTurn("x", onMine, { request, query: () => navigator.locks.query() } as LockManager);
+  await expect.poll(() => turn.isMine()).toBe(true);
+  turn.take();
+  await expect.poll(() => request.mock.calls).toHaveLength(2);
+  expect(onMine).toHaveBeenCalledOnce();
+  turn.release();
+  expect(turn.isMine()).toBe(false);
+});

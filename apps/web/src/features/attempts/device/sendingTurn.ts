@@ -23,12 +23,16 @@ function turnByLock(name: string, onMine: () => void, locks: LockManager): Turn 
   let held: symbol | null = null;
   let isOver = false;
   let isQueued = false;
+  /** A browser that refuses locks: this tab sends as if there were none. */
+  let isRefused = false;
   let letGo = () => {};
 
   /** Holds the turn until it is released or taken by another tab. */
   async function ask(options: LockOptions, onGranted = () => {}) {
     const mine = Symbol("turn");
+    let wasGranted = false;
     const hold = () => {
+      wasGranted = true;
       onGranted();
       if (isOver) return;
       held = mine;
@@ -39,7 +43,14 @@ function turnByLock(name: string, onMine: () => void, locks: LockManager): Turn 
     };
     await locks.request(name, options, hold).catch(() => undefined);
     if (held === mine) held = null;
-    queue();
+    if (wasGranted) queue();
+    else sendWithoutLock();
+  }
+
+  function sendWithoutLock() {
+    if (isOver || isRefused) return;
+    isRefused = true;
+    onMine();
   }
 
   /** One request in the queue is enough, however often the turn is taken and lost. */
@@ -53,7 +64,7 @@ function turnByLock(name: string, onMine: () => void, locks: LockManager): Turn 
 
   queue();
   return {
-    isMine: () => held !== null,
+    isMine: () => held !== null || (isRefused && !isOver),
     take: () => {
       if (held === null && !isOver) void ask({ steal: true });
     },
