@@ -11,8 +11,8 @@ import type { Asked, Given } from "./given.ts";
 export const endings = ["submit", "moved", "stalled"] as const;
 export type Ending = (typeof endings)[number];
 
-/** From the first step of a stalled attempt to its closing time. */
-export const CLOSES_IN_MS = 60;
+/** From the first step of a stalled attempt to its closing time: long enough that sixty of them are prepared in it. */
+export const CLOSES_IN_MS = 500;
 
 /** What is sent, to which of two processes, and when: event-loop turns or milliseconds after the first. */
 export interface Step {

@@ -72,9 +72,11 @@ describe("R8, R9: save ∥ submit ∥ closing", () => {
       "sent again after a 503": unanswered,
       seconds: Math.round((performance.now() - began) / 1000),
     });
-    for (const ending of endings)
-      tell(`ended by ${ending}`, countsOf(entries.filter((entry) => entry.ending === ending)));
+    const byEnding = endings.map((ending) => countsOf(entries.filter((entry) => entry.ending === ending)));
+    for (const [index, counts] of byEnding.entries()) tell(`ended by ${endings[index]}`, counts);
     expect(faults).toEqual([]);
+    for (const { accepted, refused } of byEnding)
+      expect(Math.min(accepted, refused)).toBeGreaterThanOrEqual(MET);
     expect(Math.min(after.accepted, after.refused)).toBeGreaterThanOrEqual(MET);
     expect(closedMeanwhile).toBeGreaterThanOrEqual(MET);
   });
