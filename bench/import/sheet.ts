@@ -1,4 +1,6 @@
 const letters = ["a", "b", "c", "d"];
+/** Of the statements: a number would have to stand in both languages. */
+const hindiLetters = ["क", "ख", "ग", "घ"];
 const both = (name: string) => [`${name}_english`, `${name}_hindi`];
 const columns = [
   "section",
@@ -24,7 +26,7 @@ function rowOf(n: number): string[] {
     `एक रेलगाड़ी ${(n % 5) + 2} घंटे में ${n * 7} किमी चलती है और ${n % 60} मिनट रुकती है। स्थिति ${n} में उसकी <strong>औसत चाल</strong> के बारे में कौन सा कथन सही है?`,
     ...letters.flatMap((letter, place) => [
       `Statement ${letter} gives ${n * 7 + place} km/h`,
-      `कथन ${place + 1} के अनुसार ${n * 7 + place} किमी/घंटा`,
+      `कथन ${hindiLetters[place]} के अनुसार ${n * 7 + place} किमी/घंटा`,
     ]),
     "B",
     `The distance is divided by the time: $\\frac{${n * 7}}{${(n % 5) + 2}}$.`,
