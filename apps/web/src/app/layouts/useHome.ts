@@ -25,7 +25,7 @@ export interface Home {
 }
 
 /** The server's home, or without an answer the device's. Null until one of them is known. */
-export function useHome(preload: () => Promise<unknown>): Home | null {
+export function useHome(): Home | null {
   const userId = useSelector(selectSession).user?._id;
   const { data, fulfilledTimeStamp, isError, refetch } = useGetHomeQuery(undefined, {
     refetchOnMountOrArgChange: true,
@@ -36,11 +36,7 @@ export function useHome(preload: () => Promise<unknown>): Home | null {
   useEffect(() => {
     if (data !== undefined && userId !== undefined) keepHome(userId, data);
   }, [data, userId]);
-  // Who had results before has them again: their code is loaded beside the call, not after it.
   const [kept] = useState(() => readHome(userId));
-  useEffect(() => {
-    if (kept?.latest) void preload();
-  }, [kept, preload]);
 
   const again = () => void refetch();
   if (data !== undefined)
