@@ -44,8 +44,8 @@ const devanagari: Record<string, string> = {
   "ृ": "r",
 };
 
-/** Word by word, in an order independent of the language: "Lake Victoria" and "Victoria Lake". */
-function skeletonOf(text: string): string {
+/** The sounds of a text, word by word, in an order independent of the language: "Lake Victoria" and "Victoria Lake". */
+export function soundsOf(text: string): string {
   return wordsOf(text)
     .map(translated)
     .map((word) => squeezed(/[\u0900-\u097f]/.test(word) ? fromHindi(word) : fromEnglish(word)))
@@ -92,9 +92,8 @@ function squeezed(consonants: string): string {
     .replaceAll(/(.)\1+/g, "$1");
 }
 
-/** 0 for nothing in common, 1 for the same sounds. */
-export function soundsAlike(english: string, hindi: string): number {
-  const [a, b] = [skeletonOf(english), skeletonOf(hindi)];
+/** Of two texts' sounds: 0 for nothing in common, 1 for the same. */
+export function likeness(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
   return longest < 2 ? 0 : 1 - distance(a, b) / longest;
 }

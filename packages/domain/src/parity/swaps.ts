@@ -1,4 +1,4 @@
-import { soundsAlike } from "./names.ts";
+import { likeness, soundsOf } from "./names.ts";
 import { figuresOf } from "./numbers.ts";
 import { termsOf } from "./glossary.ts";
 import { PICTURE_WORD, wordsOf } from "./plain.ts";
@@ -12,24 +12,45 @@ export interface OptionPair {
 export type Swap = [option: number, other: number];
 
 export function swappedOptions(options: readonly OptionPair[]): Swap[] {
+  // Each text is looked at once: comparing every option with every other one would do it six times.
+  const seen = options.map(({ english, hindi }) => ({ english: signsOf(english), hindi: signsOf(hindi) }));
   const swaps: Swap[] = [];
-  for (const [option, one] of options.entries())
-    for (const [later, two] of options.slice(option + 1).entries())
+  for (const [option, one] of seen.entries())
+    for (const [later, two] of seen.slice(option + 1).entries())
       if (areSwapped(one, two)) swaps.push([option, option + 1 + later]);
   return swaps;
 }
 
-function areSwapped(one: OptionPair, two: OptionPair): boolean {
-  if ([one, two].some(({ english, hindi }) => english === "" || hindi === "")) return false;
-  return (
-    [signature, asWritten, picturesOf].some((sign) => areSwappedBy(sign, one, two)) ||
-    areSwappedNames(one, two)
-  );
+/** What a text can be recognised by in the other language. */
+interface Signs {
+  /** Figures and names, the text itself, its pictures: each empty where there is none. */
+  exact: readonly string[];
+  /** Null for what is no name. */
+  sounds: string | null;
 }
 
-function areSwappedBy(sign: (text: string) => string, one: OptionPair, two: OptionPair): boolean {
-  const [a, b] = [sign(one.english), sign(two.english)];
-  return a !== "" && b !== "" && a !== b && a === sign(two.hindi) && b === sign(one.hindi);
+type SignPair = Record<keyof OptionPair, Signs>;
+type Seen = Record<keyof OptionPair, Signs | null>;
+
+const isWhole = (pair: Seen): pair is SignPair => pair.english !== null && pair.hindi !== null;
+
+/** Null for an empty text, which is no option. */
+function signsOf(text: string): Signs | null {
+  if (text === "") return null;
+  return {
+    exact: [signature(text), asWritten(text), picturesOf(text)],
+    sounds: text.length > LONGEST_NAME ? null : soundsOf(text),
+  };
+}
+
+function areSwapped(one: Seen, two: Seen): boolean {
+  if (!isWhole(one) || !isWhole(two)) return false;
+  return one.english.exact.some((_, way) => areSwappedBy(way, one, two)) || areSwappedNames(one, two);
+}
+
+function areSwappedBy(way: number, one: SignPair, two: SignPair): boolean {
+  const [a, b] = [one.english.exact[way], two.english.exact[way]];
+  return a !== "" && b !== "" && a !== b && a === two.hindi.exact[way] && b === one.hindi.exact[way];
 }
 
 /** Figures and translated names, in text order. */
@@ -52,10 +73,10 @@ const CLEARLY = 0.5;
 /** Letters. What is longer is no name, and comparing sounds takes as long as the product of both lengths. */
 const LONGEST_NAME = 200;
 
-function areSwappedNames(one: OptionPair, two: OptionPair): boolean {
-  const texts = [one, two].flatMap(({ english, hindi }) => [english, hindi]);
-  if (texts.some((text) => text.length > LONGEST_NAME)) return false;
-  const across = [soundsAlike(one.english, two.hindi), soundsAlike(two.english, one.hindi)] as const;
-  const straight = [soundsAlike(one.english, one.hindi), soundsAlike(two.english, two.hindi)] as const;
-  return Math.min(...across) >= ALIKE && across[0] + across[1] - straight[0] - straight[1] >= CLEARLY;
+function areSwappedNames(one: SignPair, two: SignPair): boolean {
+  const [a, b, c, d] = [one.english, one.hindi, two.english, two.hindi].map(({ sounds }) => sounds);
+  if (a == null || b == null || c == null || d == null) return false;
+  const across = [likeness(a, d), likeness(c, b)] as const;
+  if (Math.min(...across) < ALIKE) return false;
+  return across[0] + across[1] - likeness(a, b) - likeness(c, d) >= CLEARLY;
 }

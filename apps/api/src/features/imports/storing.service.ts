@@ -30,10 +30,13 @@ export async function storeReady(db: Database, { importId, fileName, actor }: St
     await addPassages(tx, queries.writtenPassages(importId));
     await addNames(tx, queries.writtenNames(importId));
     let written = 0;
+    let after = 0;
     for (;;) {
       const began = performance.now();
-      const rows = await queries.selectReady(tx, importId, BATCH);
-      if (rows.length === 0) break;
+      const rows = await queries.selectReady(tx, importId, { after, limit: BATCH });
+      const last = rows.at(-1);
+      if (last === undefined) break;
+      after = last.number;
       const questions = withCodes(rows, nextCode);
       await addQuestions(tx, questions);
       await queries.updateWritten(tx, importId, questions);

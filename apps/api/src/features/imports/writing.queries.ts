@@ -34,10 +34,16 @@ export interface ReadyRow {
   cells: Cells;
 }
 
-export async function selectReady(tx: Transaction<DB>, importId: string, limit: number) {
+/** From the row after that number: without it each batch would pass over all rows that are written. */
+export async function selectReady(
+  tx: Transaction<DB>,
+  importId: string,
+  { after, limit }: { after: number; limit: number },
+) {
   const { rows } = await sql<ReadyRow>`
     SELECT number, cells FROM import_rows
-    WHERE import_id = ${importId} AND state = 'ready' ORDER BY number LIMIT ${limit}`.execute(tx);
+    WHERE import_id = ${importId} AND number > ${after} AND state = 'ready'
+    ORDER BY number LIMIT ${limit}`.execute(tx);
   return rows;
 }
 

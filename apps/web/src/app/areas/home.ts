@@ -1,1 +1,0 @@
-export { HomePanels } from "../../features/home/HomePanels.tsx";
