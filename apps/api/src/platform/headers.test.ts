@@ -34,7 +34,6 @@ async function policyOf(url: string) {
 describe("every kind of reply has the headers that keep it harmless", () => {
   test.each([
     ["a page", "/user/login", 200, "no-cache"],
-    ["a hashed file", "/assets/app-1a2b.js", 200, "public, max-age=31536000, immutable"],
     ["a missing file", "/assets/gone-1a2b.js", 404, "no-store"],
     ["an API refusal", "/api/v1/auth/fetch-user", 401, "no-store"],
     ["an unknown call", "/api/v1/none", 404, "no-store"],
@@ -47,6 +46,21 @@ describe("every kind of reply has the headers that keep it harmless", () => {
     expect(reply.statusCode).toBe(status);
     expect(reply.headers).toMatchObject({ ...everywhere, "cache-control": caching });
     expect(reply.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  });
+
+  test("a hashed file has those that protect a file, and no byte for a document or for asking again", async () => {
+    const { headers } = await get("/assets/app-1a2b.js");
+    const { date: _date, connection: _connection, ...sent } = headers;
+    expect(sent).toEqual({
+      "strict-transport-security": everywhere["strict-transport-security"],
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "content-security-policy": data,
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "application/javascript; charset=utf-8",
+      "content-length": "1",
+      vary: "accept-encoding",
+    });
   });
 
   test("a body that cannot be read", async () => {

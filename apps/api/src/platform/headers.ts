@@ -68,6 +68,9 @@ const everywhere = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
 };
 
+/** They speak of a document, or of this one reply: a file of a page has no use for them. */
+const OF_NO_FILE = ["referrer-policy", "cross-origin-opener-policy", "permissions-policy", "x-request-id"];
+
 export const dataHeaders = {
   ...everywhere,
   "content-security-policy": dataPolicy,
@@ -85,6 +88,12 @@ export function registerHeaders(app: FastifyInstance, { isPreloaded = false } = 
     void reply.headers(headers).header("x-request-id", request.id);
     done();
   });
+}
+
+/** A first visit loads fourteen files and more: on a slow network a KiB of headers is 20 ms. */
+export function asFile(reply: FastifyReply) {
+  for (const name of OF_NO_FILE) reply.removeHeader(name);
+  return reply.header("cache-control", "public, max-age=31536000, immutable");
 }
 
 export function asDocument(reply: FastifyReply, contentSecurityPolicy = appPolicy) {

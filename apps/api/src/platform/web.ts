@@ -4,7 +4,7 @@ import fastifyStatic from "@fastify/static";
 import { API_BASE } from "@patrak/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
-import { asDocument, workerPolicy } from "./headers.ts";
+import { asDocument, asFile, workerPolicy } from "./headers.ts";
 import { prepareBytes, sendBytes } from "./ready-bytes.ts";
 
 /** Serves the web app's files, and its page for every address that only the browser knows. */
@@ -67,8 +67,9 @@ async function listFiles(folder: string) {
 
 /** A file with a hash in its name never changes; any other is revalidated. */
 function sendAsset(reply: FastifyReply, address: string) {
-  const isHashed = address.startsWith("/assets/");
-  void reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+  if (address.startsWith("/assets/"))
+    return asFile(reply).sendFile(address, { etag: false, lastModified: false, acceptRanges: false });
+  void reply.header("cache-control", "no-cache");
   if (address === "/sw.js") void reply.header("content-security-policy", workerPolicy);
   return reply.sendFile(address);
 }
