@@ -10,7 +10,7 @@ const SCREENS = [
   },
   {
     addresses: [paths.dashboard],
-    parts: [/areas\/(?:student|home)\.ts$/, /i18n\/locales\/(?:student\/)?en\.po$/],
+    parts: [/areas\/student\.ts$/, /i18n\/locales\/(?:student\/)?en\.po$/],
   },
 ];
 

@@ -21,20 +21,23 @@ const QUESTION =
 const REPORT =
   /shared.(?:analysis|marks|outcome|receipts|sha256)\.ts|shared.ui.(?:Letter|ReportIcon|ResultBanner)|app.layouts.Report|domain.src.(?:changes|pace|receipt(?!s-check)|review|scoring)/;
 
-// These are read by late parts alone, though the index of their package is everybody's; so are segments, the order of a
-// mixed test and words about corrections.
+// These are read by late parts alone, though the index of their package is everybody's; so are the order of a mixed test
+// and words about corrections.
 const SHARED =
-  /(?:apps.web.src(?!.features.(?:attempts|analysis.corrected)|.shared.(?:ui.Segmented|mixing))|packages(?!.domain.src.(?:access-codes|answer-codes|batches|checks|corrections|difficulty|draft-sections|insets|keys|mixing|pictures|readiness|receipt-codes|receipts-check|roll-numbers|section-clocks|sense|sittings|text-limits|written-keys|zones))).*\.(?:ts|tsx|css)$/;
+  /(?:apps.web.src(?!.features.(?:attempts|analysis.corrected)|.shared.mixing)|packages(?!.domain.src.(?:access-codes|answer-codes|batches|checks|corrections|difficulty|draft-sections|insets|keys|mixing|pictures|readiness|receipt-codes|receipts-check|roll-numbers|section-clocks|sense|sittings|text-limits|written-keys|zones))).*\.(?:ts|tsx|css)$/;
 /** What `app/early.ts` needs: a file that waits for no other. */
 const EARLY =
   /app.early|shared.(?:api.(?:appQuery|baseQuery|call|patience|refresh|refreshPath|send)|session.(?:firstAnswer|session))\.ts$|contract.src.base\.ts$/;
+/** Smaller than the headers of a file of its own. */
+const TINY = /shared.settings\.ts$/;
 const VISITOR = /app.areas.visitor\.ts$/;
+const STUDENT = /app.areas.student\.ts$/;
 const TEST = /app.areas.attempts\.ts$/;
 const PRACTICE = /app.areas.practice\.ts$/;
 const AFTER_TEST = /features.attempts.(?:dialogs.dialogs|kinds.kinds|review.Review|timed.timed)\.tsx?$/;
 /** Loaded by few, or late: what they share with one other is no reason to give it to all. */
 const APART =
-  /app.(?:areas.(?:admin[\w-]*|access|account|course|ended|home[\w-]*|kept|notices|sittings)|keptTests)\.ts$|features.(?:admin.*|auth.roll.RollForm)\.tsx$/;
+  /app.(?:areas.(?:admin[\w-]*|access|account|course|ended|home-new|kept|notices|sittings)|keptTests)\.ts$|features.(?:admin.*|auth.roll.RollForm)\.tsx$/;
 const ADMIN = /app.areas.admin\.ts$/;
 
 /**
@@ -60,6 +63,7 @@ const studentRoots = (id: string, context: Rolldown.ChunkingContext) =>
  * them who take no test, `forms` by the sign-in and by parts that come late. A file each would wait for a connection.
  */
 function sharedBy(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (TINY.test(id)) return "app";
   const roots = studentRoots(id, context);
   if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return "app";
   const isVisitors = roots.some((root) => VISITOR.test(root));
@@ -81,6 +85,13 @@ function ofTest(id: string, context: Rolldown.ChunkingContext): string | null {
     .map((root) => /(\w{2})[\w-]*\.tsx?$/.exec(root)?.[1] ?? "")
     .toSorted()
     .join("");
+}
+
+/** The dashboard's own file: what comes later to its pages finds it loaded, and is no reason for another one. */
+function ofDashboard(id: string, context: Rolldown.ChunkingContext): string | null {
+  const isTeachers = [...loadedWith(id, context)].some((root) => ADMIN.test(root));
+  const roots = studentRoots(id, context);
+  return !isTeachers && roots.length === 1 && STUDENT.test(roots[0]!) ? "student" : null;
 }
 
 /** A class is told apart by its file alone: what cannot be guessed cannot be compressed. */
@@ -127,6 +138,7 @@ const outputFiles: Rolldown.OutputOptions = {
         minShareCount: 2,
         priority: 1,
       },
+      { name: ofDashboard, test: /apps.web.src|packages.(?:contract|domain)/, priority: 1 },
       // What a teacher's editor shares with the pages around it stays with them: another file would be named to all.
       {
         name: (id, context) =>

@@ -24,7 +24,7 @@ const area = (name: string) => `src/app/areas/${name}.ts`;
 const english = (catalogue: string) => `src/shared/i18n/locales/${catalogue}en.po`;
 const always = ["index.html", english("")];
 const visitor = [...always, area("visitor"), english("visitor/")];
-const student = [...always, area("student"), area("home"), english("student/")];
+const student = [...always, area("student"), english("student/")];
 const test = [...always, area("attempts"), english("attempts/"), "src/app/background.ts"];
 const formulas = "src/shared/ui/formulas.ts";
 const band = "src/features/analysis/Band.tsx";

@@ -1,33 +1,11 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from "react";
+import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
 import { useGetPackagesQuery } from "../../features/catalogue/catalogue.api.ts";
 import { RunningTests } from "../../features/catalogue/RunningTests.tsx";
-import type { HomePanelsProps as PanelProps } from "../../features/home/HomePanels.tsx";
+import { HomePanels } from "../../features/home/HomePanels.tsx";
 import { addWords } from "../../shared/i18n/language.ts";
 import type { ComingProps } from "./ComingUp.tsx";
 import { Loading } from "./Loading.tsx";
 import { useHome } from "./useHome.ts";
-
-type Panels = ComponentType<PanelProps>;
-let loaded: Panels | undefined;
-
-// Without them, the page is as it was.
-const loadPanels = async (): Promise<{ default: Panels }> => {
-  try {
-    loaded = (await import("../areas/home.ts")).HomePanels;
-    return { default: loaded };
-  } catch {
-    return { default: () => null };
-  }
-};
-const LatePanels: Panels = lazy(loadPanels);
-// With the layout, and not when their words have come.
-void loadPanels();
-
-/** At once if they are there: a late one shows a spinner first, which React keeps for 0.3 s. */
-function HomePanels(props: PanelProps) {
-  const [Shown] = useState<Panels>(() => loaded ?? LatePanels);
-  return <Shown {...props} />;
-}
 
 const FirstSteps = lazy(async () => {
   const [area] = await Promise.all([import("../areas/home-new.ts"), addWords("access")]);

@@ -5,7 +5,7 @@ import { LatestPanel } from "./LatestPanel.tsx";
 import { ProgressPanel } from "./ProgressPanel.tsx";
 import { TopicsPanel } from "./TopicsPanel.tsx";
 
-export interface HomePanelsProps extends Partial<Omit<HomeData, "running" | "coming" | "submitted">> {
+interface Props extends Partial<Omit<HomeData, "running" | "coming" | "submitted">> {
   /** The bands of what was handed in and of sittings to come, if there are any. */
   coming?: ReactNode;
   /** Sittings to come leave a column free. */
@@ -13,7 +13,7 @@ export interface HomePanelsProps extends Partial<Omit<HomeData, "running" | "com
 }
 
 /** What comes, and what the last tests say. A band with nothing in it is left out. */
-export function HomePanels({ coming, latest, progress, topics, isBesideSittings }: HomePanelsProps) {
+export function HomePanels({ coming, latest, progress, topics, isBesideSittings }: Props) {
   if (!latest && !coming && !progress?.length) return null;
   return (
     <div className={`stack gap-14 ${styles.panels}`}>
