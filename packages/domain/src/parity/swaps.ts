@@ -74,8 +74,9 @@ const CLEARLY = 0.5;
 const LONGEST_NAME = 200;
 
 function areSwappedNames(one: SignPair, two: SignPair): boolean {
-  const [a, b, c, d] = [one.english, one.hindi, two.english, two.hindi].map(({ sounds }) => sounds);
-  if (a == null || b == null || c == null || d == null) return false;
+  const [a, b] = [one.english.sounds, one.hindi.sounds] as const;
+  const [c, d] = [two.english.sounds, two.hindi.sounds] as const;
+  if (a === null || b === null || c === null || d === null) return false;
   const across = [likeness(a, d), likeness(c, b)] as const;
   if (Math.min(...across) < ALIKE) return false;
   return across[0] + across[1] - likeness(a, b) - likeness(c, d) >= CLEARLY;

@@ -56,7 +56,7 @@ test("a browser that refuses a lock before it is granted does not keep a tab fro
   const request = vi.fn(() =>
     Promise.reject(new DOMException("The document is not active.", "InvalidStateError")),
   );
-  const turn = makeTurn("x", onMine, { request, query: () => navigator.locks.query() } as LockManager);
+  const turn = makeTurn("x", onMine, { request, query: () => navigator.locks.query() });
   await expect.poll(() => turn.isMine()).toBe(true);
   turn.take();
   await expect.poll(() => request.mock.calls).toHaveLength(2);
