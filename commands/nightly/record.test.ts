@@ -29,5 +29,6 @@ test("CI-05: the figure is what the pattern finds last, else the last line", () 
   const said = "  Tests  3 passed (3)\n\u001B[32mdone\u001B[39m  \n\n";
   expect(figureIn(said, /Tests\s+(\d.*)/)).toBe("3 passed (3)");
   expect(figureIn(said)).toBe("done");
+  expect(figureIn("4 lost\n[ELIFECYCLE] Command failed with exit code 1.\n")).toBe("4 lost");
   expect(figureIn("", /x/)).toBe("no figure");
 });

@@ -51,7 +51,10 @@ export function noteStep(
 
 /** The last line that the pattern finds (its group, if it has one), or the last line at all. */
 export function figureIn(said: string, figure = /(\S.*)/): string {
-  const lines = stripVTControlCharacters(said).split("\n");
+  // pnpm's own word on a step that failed is no figure.
+  const lines = stripVTControlCharacters(said)
+    .split("\n")
+    .filter((line) => !line.includes("ELIFECYCLE"));
   const [whole, group] = lines.map((line) => figure.exec(line)).findLast((match) => match !== null) ?? [];
   return (group ?? whole ?? "no figure").trim().slice(0, LONGEST_FIGURE);
 }
