@@ -145,12 +145,14 @@ export function openPool(url: string) {
 
 /**
  * The tables are empty when the hot statements are planned, and so young a database is not analysed: the
- * plans would scan whole tables until the end of the run. Applies to connections opened from now on.
+ * plans would scan whole tables until the end of the run. Applies to connections opened from now on. A table of one row
+ * has no index to prefer: its scan then counts as so dear that PostgreSQL would compile the plan, for a second each.
  */
 export async function preferIndexes(sql: pg.Pool) {
   await sql.query(`
     DO $$ BEGIN
       EXECUTE format('ALTER DATABASE %I SET enable_seqscan = off', current_database());
+      EXECUTE format('ALTER DATABASE %I SET jit = off', current_database());
     END $$`);
 }
 
