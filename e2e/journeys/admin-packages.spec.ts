@@ -123,41 +123,41 @@ test(
     await make("Folder", "Folder name", "Polity");
     await expect(row(page, "Polity")).toHaveAttribute("aria-selected", "true");
     await unselect();
-    await make("Folder", "Folder name", "Geography");
-    await expect(row(page, "Geography")).toBeVisible();
+    await make("Folder", "Folder name", "Geology");
+    await expect(row(page, "Geology")).toBeVisible();
     await unselect();
     await make("Test", "Name in the list, English", "Mock 1");
     await expect(row(page, "Mock 1")).toBeVisible();
 
     await tabTo(page, row(page, "Mock 1"));
     await press("Home", "ArrowDown");
-    await expect(row(page, "Geography")).toBeFocused();
+    await expect(row(page, "Geology")).toBeFocused();
     await press("Tab");
-    await expect(handle(page, "Geography")).toBeFocused();
+    await expect(handle(page, "Geology")).toBeFocused();
     await press("Space");
-    await expect(spoken(page)).toHaveText("Geography lifted, 2 of 2 in the package");
-    await expect(page.getByText("Moving Geography, now 2 of 2 in the package")).toBeVisible();
+    await expect(spoken(page)).toHaveText("Geology lifted, 2 of 2 in the package");
+    await expect(page.getByText("Moving Geology, now 2 of 2 in the package")).toBeVisible();
     await press("ArrowUp");
     await expect(spoken(page)).toHaveText("1 of 2 in the package, before Polity");
     await press("Enter");
-    await expect(spoken(page)).toHaveText("Geography placed");
+    await expect(spoken(page)).toHaveText("Geology placed");
     await expect(saved(page)).toBeVisible();
-    await expect(handle(page, "Geography")).toBeFocused();
-    expect(await rows(page)).toEqual(["1 Geography", "1 Polity", "1 Mock 1"]);
+    await expect(handle(page, "Geology")).toBeFocused();
+    expect(await rows(page)).toEqual(["1 Geology", "1 Polity", "1 Mock 1"]);
 
     await press("Shift+Tab", "ArrowDown", "m", "ArrowRight");
-    await expect(spoken(page)).toHaveText("1 of 1 in Geography, last");
+    await expect(spoken(page)).toHaveText("1 of 1 in Geology, last");
     await press("Enter");
-    await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "1 Mock 1"]);
+    await expect.poll(() => rows(page)).toEqual(["1 Geology", "2 Polity", "1 Mock 1"]);
     await expect(handle(page, "Polity")).toBeFocused();
     await press("Shift+Tab", "End", "m", "ArrowUp");
-    await expect(spoken(page)).toHaveText("1 of 1 in Geography, last");
+    await expect(spoken(page)).toHaveText("1 of 1 in Geology, last");
     await press("Escape");
     await expect(spoken(page)).toHaveText("Move cancelled");
     await press("Enter", "ArrowUp", "ArrowUp", "Enter");
-    await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "3 Mock 1"]);
+    await expect.poll(() => rows(page)).toEqual(["1 Geology", "2 Polity", "3 Mock 1"]);
     await press("Enter", "ArrowLeft", "ArrowLeft", "Enter");
-    await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "1 Mock 1"]);
+    await expect.poll(() => rows(page)).toEqual(["1 Geology", "2 Polity", "1 Mock 1"]);
 
     await press("Tab", "Enter");
     await expect(page.getByRole("menuitem", { name: "Open in the test builder" })).toBeFocused();
@@ -165,11 +165,11 @@ test(
     await expect(page.getByRole("menuitem", { name: "Move to…" })).toBeFocused();
     await press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
-    await field(page, "Folder").last().selectOption({ label: "Geography / Polity" });
+    await field(page, "Folder").last().selectOption({ label: "Geology / Polity" });
     await press("Tab", "Enter");
     await tabTo(page, button(page, "Move here"));
     await press("Enter");
-    await expect.poll(() => rows(page)).toEqual(["1 Geography", "2 Polity", "3 Mock 1"]);
+    await expect.poll(() => rows(page)).toEqual(["1 Geology", "2 Polity", "3 Mock 1"]);
   },
 );
 
